@@ -1,0 +1,79 @@
+import type { UserConfig } from 'lectern'
+
+export default {
+  title: 'lsFusion',
+  description: {
+    en: 'Documentation of lsFusion, an open-source platform and language for business information systems.',
+    ru: 'Документация lsFusion — открытой платформы и языка для создания информационных систем.',
+  },
+  url: 'https://docs.lsfusion.org',
+  locales: [
+    { code: 'en', label: 'English' },
+    { code: 'ru', label: 'Русский' },
+  ],
+  docs: {
+    main: 'Learn',
+    versions: [
+      { name: 'current', label: '6.x' },
+      { name: 'v5', label: '5.x' },
+      { name: 'v4', label: '4.x' },
+    ],
+    sidebars: [
+      { id: 'learn', label: { en: 'Learn', ru: 'Изучение' }, doc: 'Learn' },
+      { id: 'install', label: { en: 'Install', ru: 'Установка' }, doc: 'Install' },
+    ],
+  },
+  blog: {
+    title: { en: 'Blog', ru: 'Блог' },
+    description: {
+      en: 'About this documentation and how it is made.',
+      ru: 'Об этой документации и о том, как она делается.',
+    },
+  },
+  navbar: {
+    items: [
+      { sidebar: 'install' },
+      { sidebar: 'learn' },
+      { href: 'https://github.com/lsfusion/platform', label: 'GitHub', position: 'right' },
+    ],
+  },
+  footer: {
+    groups: [
+      {
+        title: { en: 'Docs', ru: 'Документация' },
+        items: [
+          { doc: 'Learn', label: { en: 'Documentation', ru: 'Документация' } },
+          { doc: 'Install' },
+          { doc: 'Learning_materials' },
+        ],
+      },
+      {
+        title: { en: 'Community', ru: 'Сообщество' },
+        items: [
+          { href: 'https://slack.lsfusion.org', label: 'Slack' },
+          { href: 'https://t.me/lsfusion', label: 'Telegram' },
+          { href: 'https://stackoverflow.com/questions/tagged/lsfusion', label: 'Stack Overflow' },
+        ],
+      },
+      {
+        title: { en: 'More', ru: 'Ещё' },
+        items: [
+          { href: '/blog/', label: { en: 'Blog', ru: 'Блог' } },
+          { href: 'https://habr.com/company/lsfusion', label: 'Habr' },
+          { href: 'https://github.com/lsfusion/platform', label: 'GitHub' },
+        ],
+      },
+    ],
+    copyright: {
+      en: 'Text under CC BY 4.0. Built with Lectern.',
+      ru: 'Тексты доступны по лицензии CC BY 4.0. Сайт собран генератором Lectern.',
+    },
+  },
+  announcement: {
+    text: {
+      en: 'lsFusion 6 is the current version. Upgrading? Start with [Install](/Install/).',
+      ru: 'Текущая версия — lsFusion 6. Обновляетесь? Начните с раздела [Установка](/Install/).',
+    },
+  },
+  editUrl: 'https://github.com/lsfusion/docs/edit/main/{path}',
+} satisfies UserConfig

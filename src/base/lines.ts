@@ -1,0 +1,39 @@
+/**
+ * Where the lines of a text came from. A text is assembled from files (includes) and thinned out
+ * (version blocks), yet problems name the line that a person wrote. Each segment says: from line
+ * `at` of the text on (1-based), lines are those of `file` from `line` on.
+ */
+export type LineMap = readonly LineSegment[]
+
+export interface LineSegment {
+  readonly at: number
+  /** Absolute path on disk. */
+  readonly file: string
+  readonly line: number
+}
+
+/** The file and line that line `line` of the mapped text came from. */
+export function originOf(lines: LineMap, line: number): { file: string; line: number } {
+  const segment = lines.findLast(candidate => candidate.at <= line) ?? lines[0]
+  if (segment === undefined) return { file: '', line }
+  return { file: segment.file, line: segment.line + (line - segment.at) }
+}
+
+/** A text that is put together line by line, and its map. */
+export interface MappedText {
+  readonly text: string
+  readonly lines: LineMap
+}
+
+/** Puts a mapped text together from lines that each know their origin. */
+export function joinLines(
+  lines: readonly { readonly text: string; readonly file: string; readonly line: number }[],
+): MappedText {
+  const segments: LineSegment[] = []
+  lines.forEach((line, index) => {
+    const last = segments.at(-1)
+    const follows = last && last.file === line.file && last.line + (index + 1 - last.at) === line.line
+    if (!follows) segments.push({ at: index + 1, file: line.file, line: line.line })
+  })
+  return { text: lines.map(line => line.text).join('\n'), lines: segments }
+}

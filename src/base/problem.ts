@@ -1,0 +1,40 @@
+/** How bad a problem is: an error fails the build, a warning is only reported. */
+export type Severity = 'error' | 'warning'
+
+/** A place in a file that a person wrote. */
+export interface Place {
+  /** Absolute path on disk. */
+  readonly file: string
+  /** 1-based line. */
+  readonly line: number
+  /** 1-based column, in UTF-16 code units. */
+  readonly column: number
+  /** How many code units from the column on are meant; the caret is drawn under them. */
+  readonly length: number
+}
+
+/** Something wrong with what a person wrote: data that the command line prints, never an exception. */
+export interface Problem extends Partial<Place> {
+  /** Stable kebab-case name, e.g. `broken-link`. */
+  readonly code: string
+  readonly severity: Severity
+  /** What is wrong, with the offending value in quotes. */
+  readonly message: string
+  /** What to do about it. */
+  readonly hint?: string
+}
+
+/** Orders problems by file, line, column and code, so that every run reports them alike. */
+export function compareProblems(a: Problem, b: Problem): number {
+  return (
+    compare(a.file ?? '', b.file ?? '') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0) ||
+    compare(a.code, b.code) ||
+    compare(a.message, b.message)
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

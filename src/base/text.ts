@@ -1,0 +1,35 @@
+import { english } from './text.en.ts'
+import { russian } from './text.ru.ts'
+
+/** Every text of the interface, by name. `{name}` in a text is replaced by a value where it is used. */
+export type InterfaceText = { readonly [Name in keyof typeof english]: string }
+
+const BUILT_IN: Readonly<Record<string, InterfaceText>> = { en: english, ru: russian }
+
+/** The texts of a locale: its own over the built-in ones of its language over English. */
+export function interfaceText(
+  code: string,
+  own: Readonly<Record<string, string>>,
+): InterfaceText {
+  return { ...english, ...BUILT_IN[code.split('-')[0] ?? code], ...own }
+}
+
+/** Fills the `{name}` places of a text. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}
+
+/**
+ * Chooses the form of a counted text by the plural rules of the language. The forms stand in one
+ * string, separated by `|`, in the order one, few, many, other; a language with fewer forms
+ * gives fewer.
+ */
+export function plural(text: string, count: number, language: string): string {
+  const forms = text.split('|')
+  const rules = new Intl.PluralRules(language)
+  const order = ['zero', 'one', 'two', 'few', 'many', 'other'].filter(category =>
+    rules.resolvedOptions().pluralCategories.some(known => known === category),
+  )
+  const index = Math.min(order.indexOf(rules.select(count)), forms.length - 1)
+  return fill(forms[index] ?? text, { count: new Intl.NumberFormat(language).format(count) })
+}

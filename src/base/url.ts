@@ -1,0 +1,43 @@
+/**
+ * Encodes a document path for use in a URL: what RFC 3986 allows in a path segment stays readable
+ * (`+=_statement` stays as it is), everything else is percent-encoded per segment.
+ */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeSegment).join('/')
+}
+
+function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment).replace(/%(2B|3D|40|3A|24|26|2C|3B)/g, decodeURIComponent)
+}
+
+/** Joins URL path parts with single slashes; the result starts with a slash. */
+export function joinPath(...parts: readonly string[]): string {
+  const joined = `/${parts.join('/')}`.replace(/\/{2,}/g, '/')
+  return joined === '' ? '/' : joined
+}
+
+/** Splits `path?query#hash` into its parts; query and hash keep their `?` and `#`. */
+export function splitUrl(url: string): { path: string; query: string; hash: string } {
+  const hashAt = url.indexOf('#')
+  const beforeHash = hashAt < 0 ? url : url.slice(0, hashAt)
+  const queryAt = beforeHash.indexOf('?')
+  return {
+    path: queryAt < 0 ? beforeHash : beforeHash.slice(0, queryAt),
+    query: queryAt < 0 ? '' : beforeHash.slice(queryAt),
+    hash: hashAt < 0 ? '' : url.slice(hashAt),
+  }
+}
+
+/** True for an address that leaves the site: one with a scheme, or a protocol-relative one. */
+export function isExternal(url: string): boolean {
+  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+}
+
+/** `decodeURIComponent` that leaves malformed text as it is. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

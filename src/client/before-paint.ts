@@ -1,0 +1,26 @@
+/**
+ * Runs in the head before the first paint, so that nothing flashes. It is put into each document as
+ * text and must therefore use nothing from outside its own body.
+ *
+ * @param followSystem whether a reader who has not chosen gets the mode of the system
+ * @param announcement identifies the text of the announcement bar
+ */
+export function beforePaint(followSystem: boolean, announcement: string): void {
+  const root = document.documentElement.dataset
+  const stored = (key: string): string | null => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const theme = stored('theme')
+  if (theme === 'light' || theme === 'dark') root['theme'] = theme
+  else if (followSystem) {
+    root['theme'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  }
+  if (announcement !== '' && stored('announcement') === announcement) {
+    root['announcement'] = 'dismissed'
+  }
+  root['announcementId'] = announcement
+}

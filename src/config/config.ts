@@ -1,0 +1,158 @@
+import type { Text, UserAnalytics, UserConfig, UserFooter, UserNavbarItem } from './user-config.ts'
+import { type InterfaceText, interfaceText } from '../base/text.ts'
+import { joinPath } from '../base/url.ts'
+
+/** The resolved configuration: what `site.config.ts` says, with every default filled in. */
+export interface Config {
+  /** Absolute folder of `site.config.ts`. */
+  readonly root: string
+  /** Absolute folder of the content. */
+  readonly content: string
+  readonly title: Text
+  readonly description: Text
+  /** Origin without a trailing slash: `https://docs.example.org`. */
+  readonly url: string
+  /** URL path of the site, with slashes at both ends: `/` or `/a/b/`. */
+  readonly basePath: string
+  readonly locales: readonly Locale[]
+  readonly docs: DocsConfig
+  readonly blog: BlogConfig | null
+  readonly navbar: { readonly title: Text; readonly items: readonly Required<Position>[] }
+  readonly footer: Required<UserFooter>
+  readonly announcement: { readonly text: Text; readonly dismissible: boolean } | null
+  readonly editUrl: string | null
+  readonly lastUpdated: boolean
+  readonly colorMode: { readonly default: 'light' | 'dark'; readonly followSystem: boolean }
+  readonly search: SearchConfig
+  readonly analytics: UserAnalytics
+  readonly redirects: Readonly<Record<string, string>>
+}
+
+type Position = Pick<UserNavbarItem, 'position'> & { item: UserNavbarItem }
+
+/** A language of the site. */
+export interface Locale {
+  readonly code: string
+  readonly label: string
+  readonly htmlLang: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly calendar: string
+  /** URL path below the base path, without slashes: `` or `ru`. */
+  readonly path: string
+  readonly isDefault: boolean
+  /** Texts of the interface in this language. */
+  readonly text: InterfaceText
+}
+
+/** The versioned documentation. */
+export interface DocsConfig {
+  readonly id: string
+  readonly main: string
+  /** Newest first. */
+  readonly versions: readonly Version[]
+  readonly sidebars: readonly { readonly id: string; readonly label: Text; readonly doc: string }[]
+}
+
+/** A version of the documentation. */
+export interface Version {
+  readonly name: string
+  readonly label: string
+  /** URL path below the locale, without slashes: `` or `v5`. */
+  readonly path: string
+  readonly frozen: boolean
+  /** True for the newest version, the one at the root. */
+  readonly isLast: boolean
+}
+
+export interface BlogConfig {
+  readonly title: Text
+  readonly description: Text
+  /** URL path below the locale, without slashes: `blog`. */
+  readonly path: string
+  readonly postsPerPage: number
+}
+
+export interface SearchConfig {
+  /** Null: the translated default. */
+  readonly placeholder: Text | null
+  readonly hosted: {
+    readonly applicationId: string
+    readonly apiKey: string
+    readonly indexName: string
+  } | null
+  readonly reportUrl: string | null
+}
+
+/** Fills in the defaults of a configuration that has passed the schema. `root` is an absolute folder. */
+export function resolveConfig(user: UserConfig, root: string): Config {
+  const content = user.content ?? 'content'
+  return {
+    root,
+    content: content.startsWith('/') ? content : `${root}/${content}`,
+    title: user.title,
+    description: user.description ?? '',
+    url: new URL(user.url).origin,
+    basePath: joinPath(user.basePath ?? '/', '/'),
+    locales: user.locales.map((locale, index) => ({
+      code: locale.code,
+      label: locale.label,
+      htmlLang: locale.htmlLang ?? locale.code,
+      direction: locale.direction ?? 'ltr',
+      calendar: locale.calendar ?? 'gregory',
+      path: trimSlashes(locale.path ?? (index === 0 ? '' : locale.code)),
+      isDefault: index === 0,
+      text: interfaceText(locale.code, locale.text ?? {}),
+    })),
+    docs: {
+      id: user.docs.id ?? 'default',
+      main: user.docs.main ?? 'index',
+      versions: user.docs.versions.map((version, index) => ({
+        name: version.name,
+        label: version.label,
+        path: trimSlashes(version.path ?? (index === 0 ? '' : version.name)),
+        frozen: version.frozen ?? false,
+        isLast: index === 0,
+      })),
+      sidebars: user.docs.sidebars,
+    },
+    blog: user.blog
+      ? {
+          title: user.blog.title,
+          description: user.blog.description ?? '',
+          path: trimSlashes(user.blog.path ?? '/blog'),
+          postsPerPage: user.blog.postsPerPage ?? 10,
+        }
+      : null,
+    navbar: {
+      title: user.navbar?.title ?? user.title,
+      items: (user.navbar?.items ?? []).map(item => ({ item, position: item.position ?? 'left' })),
+    },
+    footer: { groups: user.footer?.groups ?? [], copyright: user.footer?.copyright ?? '' },
+    announcement: user.announcement
+      ? { text: user.announcement.text, dismissible: user.announcement.dismissible ?? true }
+      : null,
+    editUrl: user.editUrl ?? null,
+    lastUpdated: user.lastUpdated ?? true,
+    colorMode: {
+      default: user.colorMode?.default ?? 'light',
+      followSystem: user.colorMode?.followSystem ?? false,
+    },
+    search: {
+      placeholder: user.search?.placeholder ?? null,
+      hosted: user.search?.hosted ?? null,
+      reportUrl: user.search?.reportUrl ?? null,
+    },
+    analytics: user.analytics ?? {},
+    redirects: user.redirects ?? {},
+  }
+}
+
+/** The text for one locale; a text that lacks the locale falls back to its first entry. */
+export function textFor(text: Text, locale: string): string {
+  if (typeof text === 'string') return text
+  return text[locale] ?? Object.values(text)[0] ?? ''
+}
+
+function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '')
+}

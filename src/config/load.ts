@@ -1,0 +1,144 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { transformSync } from 'oxc-transform'
+import { didYouMean } from '../base/nearest.ts'
+import type { Place, Problem } from '../base/problem.ts'
+import { type Config, resolveConfig } from './config.ts'
+import { configSchema, keysAt } from './schema.ts'
+
+const FILE_NAMES = ['site.config.ts', 'site.config.mjs', 'site.config.js']
+
+/** The configuration, or null with the problems that prevent it. */
+export interface LoadedConfig {
+  readonly config: Config | null
+  readonly problems: readonly Problem[]
+  /** Absolute path of the file that was read; empty when there is none. */
+  readonly file: string
+}
+
+/** Reads, checks and resolves the `site.config.ts` of a folder. Never throws for what a user wrote. */
+export async function loadConfig(folder: string): Promise<LoadedConfig> {
+  const root = resolve(folder)
+  const file = FILE_NAMES.map(name => join(root, name)).find(existsSync)
+  if (file === undefined) {
+    const problem: Problem = {
+      code: 'no-config',
+      severity: 'error',
+      message: `no "site.config.ts" in "${root}"`,
+      hint: 'Run lectern in the folder of a site, or name it with --root.',
+    }
+    return { config: null, problems: [problem], file: '' }
+  }
+  const source = readFileSync(file, 'utf8')
+  const evaluated = await evaluate(file, source)
+  if ('problem' in evaluated) return { config: null, problems: [evaluated.problem], file }
+  const problems = check(evaluated.value, file, source)
+  const parsed = configSchema.safeParse(evaluated.value)
+  if (problems.length > 0 || !parsed.success) return { config: null, problems, file }
+  return { config: resolveConfig(parsed.data, root), problems, file }
+}
+
+async function evaluate(
+  file: string,
+  source: string,
+): Promise<{ value: unknown } | { problem: Problem }> {
+  const { code, errors } = transformSync(file, source)
+  const error = errors[0]
+  if (error !== undefined) {
+    const offset = error.labels[0]?.start ?? 0
+    return { problem: configError(error.message, placeAt(file, source, offset, 1)) }
+  }
+  try {
+    const module: { default?: unknown } = await import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
+    )
+    if (module.default === undefined) {
+      return { problem: configError('the file has no default export', { file }) }
+    }
+    return { value: module.default }
+  } catch (reason) {
+    const message = reason instanceof Error ? reason.message : String(reason)
+    return { problem: configError(`the file cannot be run: ${message}`, { file }) }
+  }
+}
+
+function check(value: unknown, file: string, source: string): Problem[] {
+  const result = configSchema.safeParse(value)
+  const issues = result.success ? [] : result.error.issues
+  const problems = issues.flatMap(issue => {
+    if (issue.code !== 'unrecognized_keys') {
+      const path = issue.path.map(String)
+      const received = describe(valueAt(value, issue.path))
+      const message = `${path.join('.') || 'the configuration'}: ${issue.message}, not ${received}`
+      return [configError(message, locate(file, source, path))]
+    }
+    return issue.keys.map(key => {
+      const path = [...issue.path.map(String), key]
+      return {
+        ...configError(`${path.join('.')}: unknown key "${key}"`, locate(file, source, path)),
+        hint:
+          didYouMean(key, keysAt(issue.path)) ?? `Known keys: ${keysAt(issue.path).join(', ')}.`,
+      }
+    })
+  })
+  return result.success ? duplicates(result.data, file, source) : problems
+}
+
+function duplicates(
+  config: { locales: readonly { code: string }[]; docs: { versions: readonly { name: string }[] } },
+  file: string,
+  source: string,
+): Problem[] {
+  const seen = new Set<string>()
+  const names = [
+    ...config.locales.map(locale => `locale "${locale.code}"`),
+    ...config.docs.versions.map(version => `version "${version.name}"`),
+  ]
+  return names.flatMap(name => {
+    if (!seen.has(name)) {
+      seen.add(name)
+      return []
+    }
+    return [configError(`${name} is listed twice`, locate(file, source, ['locales']))]
+  })
+}
+
+function configError(message: string, place: Partial<Place>): Problem {
+  return { code: 'config', severity: 'error', message, ...place }
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+    value,
+  )
+}
+
+function describe(value: unknown): string {
+  if (value === undefined) return 'missing'
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}
+
+/** Finds the key that a path leads to by looking for its keys one after the other in the text. */
+function locate(file: string, source: string, path: readonly string[]): Partial<Place> {
+  let from = 0
+  let found = -1
+  let length = 0
+  for (const key of path) {
+    if (/^\d+$/.test(key)) continue
+    const match = new RegExp(`(["']?)\\b${key.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}\\1\\s*:`).exec(
+      source.slice(from),
+    )
+    if (match === null) break
+    found = from + match.index + (match[1] ?? '').length
+    length = key.length
+    from = found + length
+  }
+  return found < 0 ? { file } : placeAt(file, source, found, length)
+}
+
+function placeAt(file: string, source: string, offset: number, length: number): Place {
+  const before = source.slice(0, offset).split('\n')
+  return { file, line: before.length, column: (before.at(-1) ?? '').length + 1, length }
+}

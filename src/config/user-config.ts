@@ -1,0 +1,185 @@
+/** A text of the interface: one string for every locale, or one per locale code (`{ en: …, ru: … }`). */
+export type Text = string | Readonly<Record<string, string>>
+
+/** What a site's `site.config.ts` exports by default. Every key is documented where it is declared. */
+export interface UserConfig {
+  /** Name of the site; page titles read `{page} | {title}`. */
+  readonly title: Text
+  /** One sentence about the site: the description of pages that have none of their own. */
+  readonly description?: Text
+  /** Origin of the published site, without a path: `https://docs.example.org`. */
+  readonly url: string
+  /** URL path under which the site is served. Default `/`. */
+  readonly basePath?: string
+  /** Folder of the content, relative to the folder of this file. Default `content`. */
+  readonly content?: string
+  /** The languages of the site. The first is the default: no URL prefix, and what others fall back to. */
+  readonly locales: readonly UserLocale[]
+  /** The versioned documentation. */
+  readonly docs: UserDocs
+  /** The blog; left out, the site has none. */
+  readonly blog?: UserBlog
+  /** The bar at the top of each page. */
+  readonly navbar?: UserNavbar
+  /** The links at the bottom of each page. */
+  readonly footer?: UserFooter
+  /** A bar above the navbar that the reader can dismiss. */
+  readonly announcement?: UserAnnouncement
+  /** Where a page's source can be edited; `{path}` stands for its path in the repository. */
+  readonly editUrl?: string
+  /** Whether pages show when they were last changed, read from git history. Default `true`. */
+  readonly lastUpdated?: boolean
+  /** Light and dark mode. */
+  readonly colorMode?: UserColorMode
+  /** Full-text search. */
+  readonly search?: UserSearch
+  /** Where page views are reported. Default: nowhere. */
+  readonly analytics?: UserAnalytics
+  /** Old URL paths and where they lead now, both without `basePath`: `{ '/old/': '/new/' }`. */
+  readonly redirects?: Readonly<Record<string, string>>
+}
+
+/** One language of the site. */
+export interface UserLocale {
+  /** Code, also its folder below the content folders: `ru`. */
+  readonly code: string
+  /** Its own name for itself, shown in the language menu: `Русский`. */
+  readonly label: string
+  /** Value of the `lang` attribute. Default: `code`. */
+  readonly htmlLang?: string
+  /** Direction of writing. Default `ltr`. */
+  readonly direction?: 'ltr' | 'rtl'
+  /** Calendar that dates are shown in, a Unicode calendar name. Default `gregory`. */
+  readonly calendar?: string
+  /** URL prefix. Default: none for the first locale, the code for others. */
+  readonly path?: string
+  /** Interface texts that replace or complete the built-in ones (`en` and `ru` are built in). */
+  readonly text?: Readonly<Record<string, string>>
+}
+
+/** The versioned documentation. */
+export interface UserDocs {
+  /** Identifies this documentation in preferences and search. Default `default`. */
+  readonly id?: string
+  /** Doc id of the page at the root of each version. Default `index`. */
+  readonly main?: string
+  /** All versions, newest first; the first is the current one. */
+  readonly versions: readonly UserVersion[]
+  /** The sidebars, in the order in which pages look for theirs; their contents are in `sidebars.yml`. */
+  readonly sidebars: readonly UserSidebar[]
+}
+
+/** One version of the documentation. */
+export interface UserVersion {
+  /** Name in front matter, brackets and folders: `v5`. */
+  readonly name: string
+  /** What readers see: `5.x`. */
+  readonly label: string
+  /** URL path below the locale. Default: none for the first version, `/{name}` for others. */
+  readonly path?: string
+  /** A snapshot: it reads only `versions/{name}/` and inherits nothing from newer versions. Default `false`. */
+  readonly frozen?: boolean
+}
+
+/** One sidebar. */
+export interface UserSidebar {
+  /** Its key in `sidebars.yml`: `learn`. */
+  readonly id: string
+  /** Its name for readers. */
+  readonly label: Text
+  /** Doc id of the page that stands for the whole sidebar. */
+  readonly doc: string
+}
+
+/** The blog. */
+export interface UserBlog {
+  /** Name of the blog, title of its list. */
+  readonly title: Text
+  /** One sentence about it. */
+  readonly description?: Text
+  /** URL path below the locale. Default `/blog`. */
+  readonly path?: string
+  /** How many posts a page of the list shows. Default `10`. */
+  readonly postsPerPage?: number
+}
+
+/** The bar at the top of each page. The version, language, search and colour-mode controls are always there. */
+export interface UserNavbar {
+  /** Text beside the logo. Default: the title of the site. */
+  readonly title?: Text
+  /** Links, left ones first. */
+  readonly items?: readonly UserNavbarItem[]
+}
+
+/** A link of the navbar. Exactly one of `sidebar` and `href` is given. */
+export interface UserNavbarItem {
+  /** Leads to this sidebar's page in the reader's version; its label is the sidebar's. */
+  readonly sidebar?: string
+  /** Leads to this address; a path of the site starts with `/` and gets the reader's locale. */
+  readonly href?: string
+  /** Text of the link; required with `href`. */
+  readonly label?: Text
+  /** Which side of the bar. Default `left`. */
+  readonly position?: 'left' | 'right'
+}
+
+/** The bottom of each page. */
+export interface UserFooter {
+  /** Columns of links. */
+  readonly groups?: readonly { readonly title: Text; readonly items: readonly UserFooterItem[] }[]
+  /** The line below the columns. */
+  readonly copyright?: Text
+}
+
+/** A link of the footer. Exactly one of `doc` and `href` is given. */
+export interface UserFooterItem {
+  /** Text of the link. Default with `doc`: the page's title. */
+  readonly label?: Text
+  /** Doc id in the current version; the entry is left out where the page does not exist. */
+  readonly doc?: string
+  /** Leads to this address; a path of the site starts with `/` and gets the reader's locale. */
+  readonly href?: string
+}
+
+/** A bar above the navbar. A reader who dismisses it sees it again when its text changes. */
+export interface UserAnnouncement {
+  /** Inline Markdown: emphasis, code and links. */
+  readonly text: Text
+  /** Whether the reader can dismiss it. Default `true`. */
+  readonly dismissible?: boolean
+}
+
+/** Light and dark mode. */
+export interface UserColorMode {
+  /** Mode of a reader who has not chosen. Default `light`. */
+  readonly default?: 'light' | 'dark'
+  /** Follow the reader's system until the reader chooses. Default `false`. */
+  readonly followSystem?: boolean
+}
+
+/** Full-text search. */
+export interface UserSearch {
+  /** Text of the empty field. Default "Search docs", translated. */
+  readonly placeholder?: Text
+  /** A hosted service that speaks Algolia's protocol, instead of the site's own search. */
+  readonly hosted?: {
+    readonly applicationId: string
+    /** The public search-only key. */
+    readonly apiKey: string
+    readonly indexName: string
+  }
+  /** Where readers report a search without results; `{query}` stands for what they searched. */
+  readonly reportUrl?: string
+}
+
+/** Where page views are reported, one event per route change. */
+export interface UserAnalytics {
+  /** Address that gets a `navigator.sendBeacon` with `{ url, title, referrer }` as JSON. */
+  readonly beacon?: string
+  /** Measurement id for a `gtag` function that the page already has. */
+  readonly gtag?: string
+  /** Call the `plausible` function that the page already has. Default `false`. */
+  readonly plausible?: boolean
+  /** Dispatch a `CustomEvent` named `lectern:page-view` on `window`. Default `false`. */
+  readonly event?: boolean
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { imageSize } from 'image-size'
+import { contentHash } from '../disk/hash.ts'
+import type { Asset } from './source.ts'
+
+const IMAGES = new Set(['.avif', '.gif', '.ico', '.jpeg', '.jpg', '.png', '.svg', '.webp'])
+
+/** Reads what pages need to know of a file that they show or link to. */
+export function readAsset(file: string, path: string): Asset {
+  const bytes = readFileSync(file)
+  const extension = extname(path).toLowerCase()
+  const isImage = IMAGES.has(extension)
+  const name = basename(path, extname(path))
+  return {
+    file,
+    path,
+    output: `assets/${isImage ? 'images' : 'files'}/${name}.${contentHash(bytes)}${extension}`,
+    size: isImage ? sizeOf(bytes) : null,
+  }
+}
+
+function sizeOf(bytes: Uint8Array): Asset['size'] {
+  try {
+    const { width, height } = imageSize(bytes)
+    return { width: Math.round(width), height: Math.round(height) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,117 @@
+import { inRange } from '../base/versions.ts'
+import type { Problem } from '../base/problem.ts'
+import type { Config, Locale, Version } from '../config/config.ts'
+import type { SourceKind } from './front-matter.ts'
+import type { Source } from './source.ts'
+
+/** A page as it stands in one version and one locale. */
+export interface Edition {
+  readonly kind: SourceKind
+  readonly id: string
+  /** Name of the version; null for what is not versioned (posts, pages). */
+  readonly version: string | null
+  /** Code of the locale whose readers see it. */
+  readonly locale: string
+  /** The file that is shown: the translation where there is one, else the original. */
+  readonly source: Source
+  /** The file in the default locale, which decides range, slug, date and heading ids. */
+  readonly original: Source
+}
+
+/** True where the reader gets the page in the reader's own language. */
+export function isTranslated(edition: Edition): boolean {
+  return edition.source.locale === edition.locale
+}
+
+/** All editions of a site, ordered by kind, version, locale and id, and what is wrong with the layers. */
+export interface Editions {
+  readonly editions: readonly Edition[]
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Decides which file each page of each version and locale is made of.
+ *
+ * A version looks for a page in its own layer, then in the layers of newer versions, newest last,
+ * and in the shared folder at the end; a frozen version has no layer but its own. The page exists
+ * where the range in the front matter of the file that was found contains the version. Its
+ * translation is the file of the same layer in the other locale; without one the original stands in.
+ */
+export function resolveEditions(config: Config, sources: readonly Source[]): Editions {
+  const byPlace = new Map(sources.map(source => [placeKey(source), source]))
+  const [defaultLocale, ...otherLocales] = config.locales
+  if (defaultLocale === undefined) return { editions: [], problems: [] }
+  const find: Find = (kind, layer, locale, id) => byPlace.get(`${kind}|${layer}|${locale}|${id}`)
+  const inDefaultLocale = sources.filter(source => source.locale === defaultLocale.code)
+  const unversioned = inDefaultLocale
+    .filter(source => source.kind !== 'doc')
+    .flatMap(original => inEachLocale(config.locales, { original, version: null, find }))
+  const docIds = [...new Set(inDefaultLocale.filter(s => s.kind === 'doc').map(s => s.id))].sort()
+  const names = config.docs.versions.map(version => version.name)
+  const docs = config.docs.versions.flatMap((version, index) => {
+    const layers = layersOf(config.docs.versions, index)
+    return docIds.flatMap(id => {
+      const original = layers
+        .map(layer => find('doc', layer, defaultLocale.code, id))
+        .find(source => source !== undefined)
+      if (original === undefined || !inRange(original.frontMatter, version.name, names)) return []
+      return inEachLocale(config.locales, { original, version, find })
+    })
+  })
+  const editions = [...docs, ...unversioned]
+  const used = new Set(editions.map(edition => edition.source))
+  const orphans = sources
+    .filter(source => !used.has(source) && otherLocales.some(l => l.code === source.locale))
+    .filter(source => find(source.kind, source.layer, defaultLocale.code, source.id) === undefined)
+    .map(source => orphanTranslation(source, defaultLocale))
+  return { editions, problems: orphans }
+}
+
+type Find = (
+  kind: SourceKind,
+  layer: string | null,
+  locale: string,
+  id: string,
+) => Source | undefined
+
+function placeKey(source: Source): string {
+  return `${source.kind}|${source.layer}|${source.locale}|${source.id}`
+}
+
+/** Names of the layers in which a version looks for a page, in order; null is the shared folder. */
+function layersOf(versions: readonly Version[], index: number): (string | null)[] {
+  const layers: (string | null)[] = []
+  for (let at = index; at >= 0; at--) {
+    const version = versions[at]
+    if (version === undefined) break
+    layers.push(version.name)
+    if (version.frozen) return layers
+  }
+  return [...layers, null]
+}
+
+function inEachLocale(
+  locales: readonly Locale[],
+  page: { readonly original: Source; readonly version: Version | null; readonly find: Find },
+): Edition[] {
+  const { original, version, find } = page
+  return locales.map(locale => ({
+    kind: original.kind,
+    id: original.id,
+    version: version?.name ?? null,
+    locale: locale.code,
+    source: find(original.kind, original.layer, locale.code, original.id) ?? original,
+    original,
+  }))
+}
+
+function orphanTranslation(source: Source, defaultLocale: Locale): Problem {
+  const folder = source.path.replace(`/${source.locale}/`, `/${defaultLocale.code}/`)
+  return {
+    code: 'orphan-translation',
+    severity: 'error',
+    message: `this translation has no original in ${defaultLocale.label}`,
+    hint: `Write "${folder}", or move or remove the translation.`,
+    file: source.file,
+  }
+}

@@ -1,0 +1,147 @@
+import { LineCounter, parseDocument } from 'yaml'
+import { z } from 'zod'
+import { didYouMean } from '../base/nearest.ts'
+import type { Problem } from '../base/problem.ts'
+
+/** What a Markdown file says about itself between its `---` lines. */
+export interface FrontMatter {
+  /** Title of the page: the `h1`, the window title and the sidebar label, unless those are given. */
+  readonly title?: string | undefined
+  /** One sentence for search engines and link previews. */
+  readonly description?: string | undefined
+  /** Label in the sidebar, where the title is too long for one. */
+  readonly sidebar_label?: string | undefined
+  /** URL path instead of the one made from the file name; `/` at the start counts from the version's root. */
+  readonly slug?: string | undefined
+  /** Name of the oldest version that has the page. */
+  readonly since?: string | undefined
+  /** Name of the newest version that has the page. */
+  readonly until?: string | undefined
+  /** A draft is shown by `lectern dev` and left out of builds. */
+  readonly draft?: boolean | undefined
+  /** Old URL paths that lead to this page. */
+  readonly aliases?: readonly string[] | undefined
+  /** Blog: day of the post, `2019-05-28`. Default: the day at the start of the file name. */
+  readonly date?: string | undefined
+  /** Blog: tags of the post. */
+  readonly tags?: readonly string[] | undefined
+  /** Blog: names of the authors. */
+  readonly authors?: readonly string[] | undefined
+}
+
+/** The kinds of files, which differ in the keys that they may have. */
+export type SourceKind = 'doc' | 'post' | 'page'
+
+const text = z.union([z.string(), z.number()]).transform(String)
+const common = {
+  title: text.optional(),
+  description: text.optional(),
+  slug: z.string().optional(),
+  draft: z.boolean().optional(),
+  aliases: z.array(z.string().regex(/^\//, 'must start with "/"')).optional(),
+}
+const SCHEMAS = {
+  doc: z.strictObject({
+    ...common,
+    sidebar_label: text.optional(),
+    since: text.optional(),
+    until: text.optional(),
+  }),
+  post: z.strictObject({
+    ...common,
+    date: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2019-05-28')
+      .refine(day => !Number.isNaN(Date.parse(day)), 'is not a day of the calendar')
+      .optional(),
+    tags: z.array(text).optional(),
+    authors: z.array(text).optional(),
+  }),
+  page: z.strictObject(common),
+} as const
+
+/** The front matter of a file, the line on which its body starts, and what is wrong with it. */
+export interface SplitFile {
+  readonly frontMatter: FrontMatter
+  /** The text after the front matter. */
+  readonly body: string
+  /** 1-based line of the file on which the body starts. */
+  readonly bodyLine: number
+  readonly problems: readonly Problem[]
+}
+
+/** Splits a file's text into front matter and body and checks the former. */
+export function splitFrontMatter(content: string, file: string, kind: SourceKind): SplitFile {
+  const match = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(content)
+  if (match === null) {
+    const unclosed = /^---[ \t]*\r?\n/.test(content)
+    const empty = check({}, { file, kind, source: '', places: () => ({ file, line: 1 }) })
+    const problems = unclosed
+      ? [problem('the front matter is not closed by a line "---"', { file, line: 1, column: 1, length: 3 })]
+      : empty.problems
+    return { frontMatter: empty.frontMatter, body: content, bodyLine: 1, problems }
+  }
+  const source = match[1] ?? ''
+  const body = content.slice(match[0].length)
+  const bodyLine = match[0].split('\n').length
+  const counter = new LineCounter()
+  const document = parseDocument(source, { lineCounter: counter, prettyErrors: false })
+  const error = document.errors[0]
+  if (error !== undefined) {
+    const { line, col } = counter.linePos(error.pos[0])
+    const place = { file, line: line + 1, column: col, length: Math.max(1, error.pos[1] - error.pos[0]) }
+    return {
+      frontMatter: {},
+      body,
+      bodyLine,
+      problems: [problem(`the front matter is not valid YAML: ${error.message}`, place)],
+    }
+  }
+  const places = (key: string): Partial<Problem> => {
+    const index = source.split('\n').findIndex(line => line.startsWith(`${key}:`))
+    return index < 0 ? { file, line: 1 } : { file, line: index + 2, column: 1, length: key.length }
+  }
+  const checked = check(document.toJS() ?? {}, { file, kind, source, places })
+  return { ...checked, body, bodyLine }
+}
+
+interface CheckContext {
+  readonly file: string
+  readonly kind: SourceKind
+  readonly source: string
+  readonly places: (key: string) => Partial<Problem>
+}
+
+function check(value: unknown, { kind, places }: CheckContext) {
+  const schema = SCHEMAS[kind]
+  const result = schema.safeParse(value)
+  if (result.success) return { frontMatter: result.data, problems: [] }
+  const known = Object.keys(schema.shape)
+  const bad = new Set<string>()
+  const problems = result.error.issues.flatMap((issue): Problem[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map(key => {
+        bad.add(key)
+        return {
+          ...problem(`unknown front matter key "${key}"`, places(key)),
+          hint: didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`,
+        }
+      })
+    }
+    const key = String(issue.path[0] ?? '')
+    bad.add(key)
+    const message = issue.message.replace(/^Invalid input: /, '')
+    return [problem(key === '' ? `front matter: ${message}` : `"${key}": ${message}`, places(key))]
+  })
+  const rest = Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
+      ([key]) => !bad.has(key),
+    ),
+  )
+  const kept = schema.partial().safeParse(rest)
+  return { frontMatter: kept.success ? kept.data : {}, problems }
+}
+
+function problem(message: string, place: Partial<Problem>): Problem {
+  return { code: 'front-matter', severity: 'error', message, ...place }
+}

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, extname, relative, resolve } from 'node:path'
+import { fenceTracker } from '../base/fences.ts'
+import { joinLines, type MappedText } from '../base/lines.ts'
+import type { Problem } from '../base/problem.ts'
+import { splitFrontMatter } from './front-matter.ts'
+
+interface Line {
+  readonly text: string
+  readonly file: string
+  readonly line: number
+}
+
+/** An expanded text with the problems of its includes. */
+export interface Expanded extends MappedText {
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Expands the `::include{file=… region=…}` lines of a text. A Markdown file is put in as it is; any
+ * other file, or one of its named regions, becomes a code block. A region lies between two comment
+ * lines that contain `#region NAME` and `#endregion`, and loses the indentation that its lines share.
+ *
+ * @param text the Markdown after the front matter
+ * @param place absolute path of the file, the 1-based line of it on which `text` starts, and the
+ *   folder that includes must not leave
+ */
+export function expandIncludes(
+  text: string,
+  place: { readonly file: string; readonly line: number; readonly folder: string },
+): Expanded {
+  const lines = text
+    .split('\n')
+    .map((line, index) => ({ text: line, file: place.file, line: place.line + index }))
+  if (!text.includes('::include')) return { ...joinLines(lines), problems: [] }
+  const problems: Problem[] = []
+  const expanded = expand(lines, { chain: [place.file], folder: place.folder, problems })
+  return { ...joinLines(expanded), problems }
+}
+
+interface Expansion {
+  /** Absolute paths of the files that include each other, the outermost first. */
+  readonly chain: readonly string[]
+  readonly folder: string
+  readonly problems: Problem[]
+}
+
+function expand(lines: readonly Line[], expansion: Expansion): Line[] {
+  const kindOf = fenceTracker()
+  return lines.flatMap(line => {
+    if (kindOf(line.text) !== 'text') return [line]
+    const match = /^(\s*)::include(\{.*\})?\s*$/.exec(line.text)
+    if (match === null) return [line]
+    const included = include(line, match[2] ?? '', expansion)
+    return included.map(part => ({ ...part, text: (match[1] ?? '') + part.text }))
+  })
+}
+
+function include(line: Line, attributes: string, expansion: Expansion): Line[] {
+  const name = attribute(attributes, 'file')
+  if (name === undefined) {
+    return fail(expansion, line, 'this include names no file', 'Write ::include{file="name.md"}.')
+  }
+  const file = name.startsWith('/')
+    ? resolve(expansion.folder, name.slice(1))
+    : resolve(dirname(line.file), name)
+  const outside = relative(expansion.folder, file).startsWith('..')
+  if (outside) {
+    return fail(expansion, line, `"${name}" is outside the content folder`, 'Move the file into it.')
+  }
+  if (!existsSync(file)) {
+    return fail(expansion, line, `there is no file "${name}" to include`, `Looked for ${file}.`)
+  }
+  if (expansion.chain.includes(file)) {
+    return fail(expansion, line, `"${name}" includes itself`, 'Remove one of the includes.')
+  }
+  const content = readFileSync(file, 'utf8').replace(/\r\n/g, '\n')
+  if (extname(file) === '.md') {
+    const { body, bodyLine } = splitFrontMatter(content, file, 'page')
+    const lines = body
+      .replace(/\n$/, '')
+      .split('\n')
+      .map((text, index) => ({ text, file, line: bodyLine + index }))
+    return expand(lines, { ...expansion, chain: [...expansion.chain, file] })
+  }
+  return codeBlock(line, attributes, { file, name, content, expansion })
+}
+
+function codeBlock(
+  line: Line,
+  attributes: string,
+  code: { file: string; name: string; content: string; expansion: Expansion },
+): Line[] {
+  const all = code.content
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((text, index) => ({ text, file: code.file, line: index + 1 }))
+  const region = attribute(attributes, 'region')
+  const start = all.findIndex(l => new RegExp(`#region\\s+${region}\\s*\\W*$`).test(l.text))
+  const end = all.findIndex((l, index) => index > start && /#endregion\b/.test(l.text))
+  if (region !== undefined && (start < 0 || end < 0)) {
+    const known = all.flatMap(l => /#region\s+([\w.-]+)/.exec(l.text)?.[1] ?? [])
+    const hint = known.length > 0 ? `Its regions: ${known.join(', ')}.` : 'It has no regions.'
+    return fail(code.expansion, line, `"${code.name}" has no region "${region}"`, hint)
+  }
+  const body = region === undefined ? all : dedent(all.slice(start + 1, end))
+  const longest = Math.max(2, ...[...code.content.matchAll(/`+/g)].map(run => run[0].length))
+  const fence = '`'.repeat(longest + 1)
+  const language = attribute(attributes, 'language') ?? extname(code.file).slice(1)
+  const title = attribute(attributes, 'title')
+  const marks = attribute(attributes, 'lines')
+  const meta = [language, title && `title="${title}"`, marks && `{${marks}}`].filter(Boolean)
+  return [{ ...line, text: fence + meta.join(' ') }, ...body, { ...line, text: fence }]
+}
+
+function dedent(lines: readonly Line[]): Line[] {
+  const indents = lines
+    .filter(line => line.text.trim() !== '')
+    .map(line => /^\s*/.exec(line.text)?.[0].length ?? 0)
+  const indent = Math.min(...indents)
+  return lines.map(line => ({ ...line, text: line.text.slice(indent) }))
+}
+
+function attribute(attributes: string, name: string): string | undefined {
+  const match = new RegExp(`[{\\s]${name}=(?:"([^"]*)"|([^\\s}]+))`).exec(attributes)
+  return match?.[1] ?? match?.[2]
+}
+
+function fail(expansion: Expansion, line: Line, message: string, hint: string): Line[] {
+  const column = line.text.search(/\S/) + 1
+  expansion.problems.push({
+    code: 'bad-include',
+    severity: 'error',
+    message,
+    hint,
+    file: line.file,
+    line: line.line,
+    column,
+    length: line.text.trim().length,
+  })
+  return []
+}

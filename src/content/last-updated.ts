@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Problem } from '../base/problem.ts'
+
+/** When the files of a folder were last changed. */
+export interface LastUpdated {
+  /** Seconds since 1970 of the last commit that touched a file, by its path relative to the folder. */
+  readonly times: Readonly<Record<string, number>>
+  readonly problems: readonly Problem[]
+}
+
+/** A place to keep a result between runs. */
+export interface TextCache {
+  get(key: string): string | null
+  put(key: string, value: string): void
+}
+
+const MAX_OUTPUT = 1 << 30
+
+/**
+ * Reads when each file of a folder was last committed, in one pass over the history of git. Outside
+ * of a repository, or without git, there are no times; in a shallow clone there are none either, for
+ * its oldest commit seems to touch every file, and a warning says so.
+ */
+export async function readLastUpdated(folder: string, cache: TextCache): Promise<LastUpdated> {
+  const state = await git(folder, [
+    'rev-parse',
+    '--is-shallow-repository',
+    '--show-toplevel',
+    'HEAD',
+  ])
+  const [shallow = '', top = '', head = ''] = (state ?? '').trim().split('\n')
+  if (head === '') return { times: {}, problems: [] }
+  if (shallow === 'true') return { times: {}, problems: [shallowClone(top)] }
+  const prefix = relative(realpathSync(top), realpathSync(folder))
+  const key = `last-updated:${head}:${prefix}`
+  const known = cache.get(key)
+  if (known !== null) return { times: JSON.parse(known), problems: [] }
+  const log = await git(folder, [
+    ...['-c', 'core.quotePath=off', 'log', '-z', '--format=%x01%ct', '--name-only'],
+    ...['--no-renames', '--relative', '--', '.'],
+  ])
+  const times = parseLog(log ?? '')
+  cache.put(key, JSON.stringify(times))
+  return { times, problems: [] }
+}
+
+/** Takes the first, newest, time of each path from `git log -z --format=%x01%ct --name-only`. */
+function parseLog(log: string): Record<string, number> {
+  const times: Record<string, number> = {}
+  let time = 0
+  for (const entry of log.split('\0')) {
+    const [first = '', ...rest] = entry.split('\n').filter(line => line !== '')
+    const paths = first.startsWith('\x01') ? rest : [first, ...rest]
+    if (first.startsWith('\x01')) time = Number(first.slice(1))
+    for (const path of paths) if (path !== '') times[path] ??= time
+  }
+  return times
+}
+
+function shallowClone(top: string): Problem {
+  return {
+    code: 'shallow-clone',
+    severity: 'warning',
+    message: `"${top}" is a shallow clone: pages will not say when they were last updated`,
+    hint: 'Fetch the whole history: git fetch --unshallow (fetch-depth: 0 in GitHub Actions).',
+  }
+}
+
+function git(folder: string, args: readonly string[]): Promise<string | null> {
+  return new Promise(resolve => {
+    execFile('git', ['-C', folder, ...args], { maxBuffer: MAX_OUTPUT }, (error, stdout) => {
+      resolve(error === null ? stdout : null)
+    })
+  })
+}

@@ -1,0 +1,178 @@
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { didYouMean } from '../base/nearest.ts'
+import type { Problem } from '../base/problem.ts'
+import type { Config } from '../config/config.ts'
+import { contentHash } from '../disk/hash.ts'
+import { readAsset } from './assets.ts'
+import { type FrontMatter, splitFrontMatter } from './front-matter.ts'
+import { expandIncludes } from './include.ts'
+import { parseSidebars, type Sidebars } from './sidebars.ts'
+import type { Asset, Source } from './source.ts'
+import { placeInTree, type TreePlace } from './tree.ts'
+
+/** Everything that stands in the content folder. */
+export interface Content {
+  readonly sources: readonly Source[]
+  /** The shared sidebars first, then those of frozen versions. */
+  readonly sidebars: readonly Sidebars[]
+  /** The other files, by their path relative to the content folder. */
+  readonly assets: Readonly<Record<string, Asset>>
+  readonly problems: readonly Problem[]
+}
+
+/** Reads the content folder of a site. Drafts are left out unless `drafts` is true. */
+export function readContent(config: Config, { drafts }: { readonly drafts: boolean }): Content {
+  const files = listFiles(config.content)
+  const problems: Problem[] = []
+  const sources: Source[] = []
+  const assets: Record<string, Asset> = {}
+  const sidebars: Sidebars[] = []
+  for (const path of files) {
+    const file = `${config.content}/${path}`
+    const sidebarLayer = sidebarsOf(path)
+    if (sidebarLayer !== undefined) {
+      const parsed = parseSidebars(readFileSync(file, 'utf8'), { file, layer: sidebarLayer })
+      sidebars.push(parsed.sidebars)
+      problems.push(...parsed.problems)
+    } else if (!path.endsWith('.md')) {
+      assets[path] = readAsset(file, path)
+    } else if (!/(^|\/)_/.test(path)) {
+      const place = placeInTree(path)
+      const wrong = place === null ? notInTree(file) : wrongFolder(config, place, file)
+      if (place === null || wrong !== null) {
+        problems.push(wrong ?? notInTree(file))
+        continue
+      }
+      const read = readSource(config, place, path)
+      problems.push(...read.problems)
+      if (drafts || read.source.frontMatter.draft !== true) sources.push(read.source)
+    }
+  }
+  sidebars.sort((a, b) => (a.layer ?? '').localeCompare(b.layer ?? ''))
+  return { sources, sidebars, assets, problems }
+}
+
+function sidebarsOf(path: string): string | null | undefined {
+  if (path === 'sidebars.yml') return null
+  return /^versions\/([^/]+)\/sidebars\.yml$/.exec(path)?.[1]
+}
+
+function notInTree(file: string): Problem {
+  return {
+    code: 'misplaced-file',
+    severity: 'error',
+    message: 'this Markdown file is in no folder that pages are read from',
+    hint: 'Pages stand in docs/LOCALE, versions/VERSION/LOCALE, blog/LOCALE and pages/LOCALE; a file whose name starts with "_" can be included.',
+    file,
+  }
+}
+
+function wrongFolder(config: Config, place: TreePlace, file: string): Problem | null {
+  const versions = config.docs.versions.map(version => version.name)
+  const locales = config.locales.map(locale => locale.code)
+  if (place.layer !== null && !versions.includes(place.layer)) {
+    return badFolder('bad-version-name', `there is no version "${place.layer}"`, file, {
+      name: place.layer,
+      known: versions,
+    })
+  }
+  if (!locales.includes(place.locale)) {
+    return badFolder('bad-locale', `there is no locale "${place.locale}"`, file, {
+      name: place.locale,
+      known: locales,
+    })
+  }
+  return null
+}
+
+function badFolder(
+  code: string,
+  message: string,
+  file: string,
+  { name, known }: { readonly name: string; readonly known: readonly string[] },
+): Problem {
+  const hint = didYouMean(name, known) ?? `Known: ${known.join(', ')}.`
+  return { code, severity: 'error', message: `${message} for this folder`, hint, file }
+}
+
+function readSource(
+  config: Config,
+  place: TreePlace,
+  path: string,
+): { source: Source; problems: readonly Problem[] } {
+  const file = `${config.content}/${path}`
+  const content = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
+  const { frontMatter, body, bodyLine, problems } = splitFrontMatter(content, file, place.kind)
+  const expanded = expandIncludes(body, { file, line: bodyLine, folder: config.content })
+  const { text, lines } = expanded
+  const source: Source = {
+    ...place,
+    file,
+    path,
+    frontMatter: withDateFromName(place, frontMatter),
+    text,
+    lines,
+    hash: contentHash(JSON.stringify([path, frontMatter, text, lines])),
+  }
+  return {
+    source,
+    problems: [
+      ...problems,
+      ...missingDate(source),
+      ...unknownVersions(config, frontMatter, file),
+      ...expanded.problems,
+    ],
+  }
+}
+
+function withDateFromName(place: TreePlace, frontMatter: FrontMatter): FrontMatter {
+  if (place.kind !== 'post' || frontMatter.date !== undefined) return frontMatter
+  const day = /^(\d{4}-\d{2}-\d{2})-/.exec(place.id)?.[1]
+  return day === undefined ? frontMatter : { ...frontMatter, date: day }
+}
+
+function missingDate(source: Source): Problem[] {
+  if (source.kind !== 'post' || source.frontMatter.date !== undefined) return []
+  return [
+    {
+      code: 'front-matter',
+      severity: 'error',
+      message: 'this post has no date',
+      hint: 'Put the day in the front matter ("date: 2019-05-28") or at the start of the file name.',
+      file: source.file,
+      line: 1,
+    },
+  ]
+}
+
+function unknownVersions(config: Config, frontMatter: FrontMatter, file: string): Problem[] {
+  const known = config.docs.versions.map(version => version.name)
+  return (['since', 'until'] as const).flatMap(key => {
+    const name = frontMatter[key]
+    if (name === undefined || known.includes(name)) return []
+    const hint = didYouMean(name, known) ?? `Known versions: ${known.join(', ')}.`
+    const place = keyPlace(file, key)
+    const message = `"${key}": there is no version "${name}"`
+    return [{ code: 'bad-version-name', severity: 'error', message, hint, ...place } as const]
+  })
+}
+
+function keyPlace(file: string, key: string): Partial<Problem> {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const index = lines.findIndex(line => line.startsWith(`${key}:`))
+  return index < 0 ? { file } : { file, line: index + 1, column: 1, length: lines[index]?.length ?? 1 }
+}
+
+/** All files below a folder, as paths relative to it, in a fixed order. */
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const walk = (path: string): string[] =>
+    readdirSync(join(folder, path), { withFileTypes: true })
+      .filter((entry: Dirent) => !entry.name.startsWith('.'))
+      .flatMap((entry: Dirent) => {
+        const child = path === '' ? entry.name : `${path}/${entry.name}`
+        return entry.isDirectory() ? walk(child) : [child]
+      })
+  return walk('').sort()
+}

@@ -1,0 +1,36 @@
+import type { LineMap } from '../base/lines.ts'
+import type { FrontMatter, SourceKind } from './front-matter.ts'
+
+/** One Markdown file, read and expanded, before anything knows of Markdown. */
+export interface Source {
+  readonly kind: SourceKind
+  /** Its path without `.md` below its content root: `Install`, `guides/intro`, `2019-05-28-hola`. */
+  readonly id: string
+  /** Code of the locale that it is written in. */
+  readonly locale: string
+  /** Name of the version whose folder it stands in; null for the shared folder `docs/`. */
+  readonly layer: string | null
+  /** Absolute path on disk. */
+  readonly file: string
+  /** Path relative to the content folder: `docs/en/Install.md`. */
+  readonly path: string
+  readonly frontMatter: FrontMatter
+  /** The Markdown after the front matter, includes expanded. */
+  readonly text: string
+  /** Where the lines of `text` came from. */
+  readonly lines: LineMap
+  /** Hash of everything above: equal sources compile to equal pages. */
+  readonly hash: string
+}
+
+/** A file that is not Markdown, which pages can show or link to. */
+export interface Asset {
+  /** Absolute path on disk. */
+  readonly file: string
+  /** Path relative to the content folder: `images/paradigm.svg`. */
+  readonly path: string
+  /** Path relative to the output folder, with a content hash: `assets/images/paradigm.0f….svg`. */
+  readonly output: string
+  /** Pixels of an image as it is stored; null for other files and for images that cannot be read. */
+  readonly size: { readonly width: number; readonly height: number } | null
+}

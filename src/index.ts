@@ -1,0 +1,1 @@
+export type { UserConfig } from './config/user-config.ts'

@@ -1,0 +1,87 @@
+import { type LineMap, originOf } from '../base/lines.ts'
+import type { Place, Problem } from '../base/problem.ts'
+import type { Reference, Template } from './page.ts'
+import type { Target } from './twin.ts'
+
+/** A node's position as the parser gives it: 1-based lines and columns, offsets in UTF-16 code units. */
+export interface Span {
+  readonly start: { readonly line: number; readonly column: number; readonly offset?: number | undefined }
+  readonly end: { readonly line: number; readonly column: number; readonly offset?: number | undefined }
+}
+
+/** Collects the HTML of a page piece by piece, with its holes and problems. */
+export class PageBuilder {
+  readonly #chunks: string[] = []
+  readonly #holes: number[] = []
+  readonly #references: Reference[] = []
+  readonly #targets: Target[] = []
+  readonly #anchors: string[] = []
+  readonly #problems: Problem[] = []
+  #chunk = ''
+
+  readonly #lines: LineMap
+
+  constructor(lines: LineMap) {
+    this.#lines = lines
+  }
+
+  /** Appends HTML. */
+  html(html: string): void {
+    this.#chunk += html
+  }
+
+  /** Adds a reference without a hole and returns its index. */
+  refer(reference: Reference): number {
+    return this.#references.push(reference) - 1
+  }
+
+  /** Adds a link or image that stands at a node, without a hole, and returns its index. */
+  target(kind: 'link' | 'image', url: string, span: Span): number {
+    const reference = this.refer({ kind, url, place: this.place(span) })
+    const from = span.start.offset ?? 0
+    this.#targets.push({ from, to: span.end.offset ?? from, url, reference })
+    return reference
+  }
+
+  /** Notes an id that links can lead to, apart from those of headings. */
+  anchor(id: string): void {
+    this.#anchors.push(id)
+  }
+
+  /** Appends a hole for a reference that has been added. */
+  hole(index: number): void {
+    this.#chunks.push(this.#chunk)
+    this.#chunk = ''
+    this.#holes.push(index)
+  }
+
+  /** Reports a problem at a node. */
+  problem(problem: Omit<Problem, 'severity'> & Partial<Pick<Problem, 'severity'>>, span?: Span): void {
+    this.#problems.push({ severity: 'error', ...problem, ...(span ? this.place(span) : {}) })
+  }
+
+  /** Where a person wrote what a node shows. */
+  place(span: Span): Place {
+    const oneLine = span.start.line === span.end.line
+    return {
+      ...originOf(this.#lines, span.start.line),
+      column: span.start.column,
+      length: oneLine ? Math.max(1, span.end.column - span.start.column) : 1,
+    }
+  }
+
+  /** The page so far. */
+  get template(): Template {
+    return { chunks: [...this.#chunks, this.#chunk], holes: [...this.#holes] }
+  }
+
+  finish() {
+    return {
+      html: this.template,
+      references: this.#references,
+      targets: this.#targets,
+      anchors: this.#anchors,
+      problems: this.#problems,
+    }
+  }
+}

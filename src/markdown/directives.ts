@@ -1,0 +1,111 @@
+import type { Paragraph } from 'mdast'
+import { escapeHtml } from '../base/html.ts'
+import { didYouMean } from '../base/nearest.ts'
+import { type NodeOf, type RenderContext, renderChildren } from './nodes.ts'
+import { plainText } from './plain-text.ts'
+
+type ContainerDirective = NodeOf<'containerDirective'>
+type LeafDirective = NodeOf<'leafDirective'>
+
+const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const
+const NAMES = [...ADMONITIONS, 'details', 'tabs', 'tab', 'since', 'until', 'include']
+
+/** Appends an admonition, details or tabs; a name that is none of these is reported. */
+export function renderDirective(
+  node: ContainerDirective | LeafDirective,
+  context: RenderContext,
+): void {
+  const admonition = ADMONITIONS.find(name => name === node.name)
+  if (node.type === 'containerDirective') {
+    if (admonition !== undefined) return renderAdmonition(node, admonition, context)
+    if (node.name === 'details') return renderDetails(node, context)
+    if (node.name === 'tabs') return renderTabs(node, context)
+  }
+  const leaf = node.type === 'leafDirective'
+  const marker = leaf ? '::' : ':::'
+  const known = leaf ? ['include'] : NAMES
+  const message =
+    node.name === 'tab'
+      ? `"${marker}tab" stands outside of "::::tabs"`
+      : `unknown directive "${marker}${node.name}"`
+  const hint =
+    node.name === 'tab'
+      ? 'Put the tabs between "::::tabs" and "::::", with more colons than the tabs have.'
+      : (didYouMean(node.name, known) ?? `Known directives: ${known.join(', ')}.`)
+  const start = node.position?.start ?? { line: 1, column: 1 }
+  const span = { start, end: { ...start, column: start.column + marker.length + node.name.length } }
+  context.page.problem({ code: 'unknown-directive', message, hint }, span)
+  renderChildren(node, context)
+}
+
+function renderAdmonition(
+  node: ContainerDirective,
+  name: (typeof ADMONITIONS)[number],
+  context: RenderContext,
+): void {
+  const { page, text } = context
+  const { label, body } = splitLabel(node)
+  page.html(`<div class="admonition ${name}" role="note"><p class="admonition-title">`)
+  if (label === undefined) page.html(text[name])
+  else renderChildren(label, context)
+  page.html('</p>')
+  renderChildren(body, context)
+  page.html('</div>')
+}
+
+function renderDetails(node: ContainerDirective, context: RenderContext): void {
+  const { page, text } = context
+  const { label, body } = splitLabel(node)
+  const open = node.attributes && 'open' in node.attributes ? ' open' : ''
+  page.html(`<details${open}><summary>`)
+  if (label === undefined) page.html(text.details)
+  else renderChildren(label, context)
+  page.html('</summary>')
+  renderChildren(body, context)
+  page.html('</details>')
+}
+
+/** Tabs are radio buttons and panels: the style sheet shows the panel of the chosen one, without script. */
+function renderTabs(node: ContainerDirective, context: RenderContext): void {
+  const { page } = context
+  const tabs = node.children.filter(
+    (child): child is ContainerDirective =>
+      child.type === 'containerDirective' && child.name === 'tab',
+  )
+  for (const child of node.children) {
+    if (tabs.some(tab => tab === child)) continue
+    const message = 'only "tab" directives may stand directly in "tabs"'
+    page.problem({ code: 'bad-tabs', message, hint: 'Move this into a tab.' }, child.position)
+  }
+  const name = context.unique('tabs')
+  const group = node.attributes?.['group']
+  const dataGroup = group ? ` data-group="${escapeHtml(group)}"` : ''
+  page.html(`<div class="tabs"${dataGroup}><div class="tab-bar" role="radiogroup">`)
+  tabs.forEach((tab, index) => {
+    const { label } = splitLabel(tab)
+    const title = label === undefined ? String(index + 1) : plainText(label.children)
+    const checked = index === 0 ? ' checked' : ''
+    page.html(
+      `<label><input type="radio" name="${name}" value="${escapeHtml(title)}"${checked}><span>${escapeHtml(title)}</span></label>`,
+    )
+  })
+  page.html('</div>')
+  for (const tab of tabs) {
+    page.html('<div class="tab-panel">')
+    renderChildren(splitLabel(tab).body, context)
+    page.html('</div>')
+  }
+  page.html('</div>')
+}
+
+function splitLabel(node: ContainerDirective): {
+  label: Paragraph | undefined
+  body: ContainerDirective
+} {
+  const [first, ...rest] = node.children
+  if (first?.type !== 'paragraph' || first.data?.directiveLabel !== true) {
+    return { label: undefined, body: node }
+  }
+  return { label: first, body: { ...node, children: rest } }
+}
+

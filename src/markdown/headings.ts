@@ -1,0 +1,70 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading as HeadingNode, PhrasingContent } from 'mdast'
+import { escapeHtml } from '../base/html.ts'
+import { fill } from '../base/text.ts'
+import type { RenderContext } from './nodes.ts'
+import { renderChildren } from './nodes.ts'
+import type { Heading } from './page.ts'
+import { plainText } from './plain-text.ts'
+
+/** The headings of a page while it is rendered. */
+export class Headings {
+  readonly list: Heading[] = []
+  readonly #slugger = new GithubSlugger()
+
+  /** Appends a heading with its id and its link, both of them holes: a translation has the original's. */
+  render(node: HeadingNode, context: RenderContext): void {
+    const { page } = context
+    const { children, id } = splitId(node.children)
+    const text = plainText(children)
+    const index = this.list.length
+    const position = node.position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } }
+    const place = page.place(position)
+    const slug = this.#slugger.slug(id ?? text)
+    if (id !== null && slug !== id.toLowerCase() && this.list.some(heading => heading.id === id)) {
+      const message = `the id "${id}" is used twice on this page`
+      page.problem({ code: 'duplicate-id', message, hint: 'Give each heading an id of its own.' }, position)
+    }
+    this.list.push({
+      level: node.depth,
+      html: inlineHtml(children),
+      text,
+      id: id ?? (slug === '' || /^-\d+$/.test(slug) ? this.#slugger.slug('section') : slug),
+      place,
+    })
+    const reference = page.refer({ kind: 'heading-id', heading: index })
+    page.html(`<h${node.depth} id="`)
+    page.hole(reference)
+    page.html('">')
+    renderChildren({ ...node, children }, context)
+    page.html('<a class="anchor" href="#')
+    page.hole(reference)
+    const label = fill(context.text.headingLink, { title: text })
+    page.html(`" aria-label="${escapeHtml(label)}"></a></h${node.depth}>`)
+  }
+}
+
+/** Takes `{#id}` off the end of a heading. */
+export function splitId(children: readonly PhrasingContent[]): {
+  children: PhrasingContent[]
+  id: string | null
+} {
+  const last = children.at(-1)
+  const match = last?.type === 'text' ? /^(.*?)\s*\{#([^\s{}]+)\}\s*$/s.exec(last.value) : null
+  if (last?.type !== 'text' || match === null) return { children: [...children], id: null }
+  const rest = children.slice(0, -1)
+  const value = match[1] ?? ''
+  return { children: value === '' ? rest : [...rest, { ...last, value }], id: match[2] ?? null }
+}
+
+/** Inline HTML of a heading's text without links, images and footnotes. */
+export function inlineHtml(children: readonly PhrasingContent[]): string {
+  return children
+    .map(child => {
+      if (child.type === 'inlineCode') return `<code>${escapeHtml(child.value)}</code>`
+      if (child.type === 'emphasis') return `<em>${inlineHtml(child.children)}</em>`
+      if (child.type === 'strong') return `<strong>${inlineHtml(child.children)}</strong>`
+      return escapeHtml(plainText([child]))
+    })
+    .join('')
+}

@@ -1,0 +1,89 @@
+import { highlightTree, tagHighlighter, tags } from '@lezer/highlight'
+import { highlightingOf } from './languages.ts'
+
+/** A run of code in one colour. */
+export interface Token {
+  readonly text: string
+  /** Name of its colour, a class name; null for plain text. */
+  readonly style: TokenStyle | null
+}
+
+/** The colours of code. Each is a class of one or two letters, for they stand in every page. */
+export type TokenStyle =
+  | 'k' // keyword
+  | 't' // type, class
+  | 's' // string
+  | 'n' // number, date, colour, boolean
+  | 'o' // operator
+  | 'd' // definition
+  | 'p' // parameter, variable
+  | 'a' // attribute, key
+  | 'c' // comment
+  | 'm' // metaprogramming, annotation
+  | 'ins'
+  | 'del'
+
+const highlighter = tagHighlighter([
+  { tag: tags.comment, class: 'c' },
+  { tag: [tags.keyword, tags.tagName], class: 'k' },
+  { tag: [tags.typeName, tags.className, tags.namespace], class: 't' },
+  { tag: [tags.string, tags.special(tags.string), tags.regexp, tags.attributeValue], class: 's' },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom, tags.color, tags.unit], class: 'n' },
+  { tag: [tags.operator, tags.escape], class: 'o' },
+  { tag: [tags.definition(tags.name), tags.function(tags.definition(tags.name))], class: 'd' },
+  { tag: [tags.local(tags.name), tags.special(tags.variableName)], class: 'p' },
+  { tag: [tags.propertyName, tags.attributeName, tags.labelName], class: 'a' },
+  { tag: [tags.meta, tags.processingInstruction, tags.annotation], class: 'm' },
+  { tag: tags.inserted, class: 'ins' },
+  { tag: tags.deleted, class: 'del' },
+])
+
+/** Splits code into coloured runs; put together, their texts are the code. `language` is canonical. */
+export function highlight(code: string, language: string): readonly Token[] {
+  const highlighting = highlightingOf(language)
+  switch (highlighting) {
+    case 'plain':
+      return [{ text: code, style: null }]
+    case 'syntax':
+      return highlightSyntax(code)
+    case 'diff':
+      return highlightDiff(code)
+  }
+  const tokens: Token[] = []
+  let at = 0
+  highlightTree(highlighting.parse(code), highlighter, (from, to, classes) => {
+    if (from > at) tokens.push({ text: code.slice(at, from), style: null })
+    tokens.push({ text: code.slice(from, to), style: styleOf(classes) })
+    at = to
+  })
+  if (at < code.length) tokens.push({ text: code.slice(at), style: null })
+  return tokens
+}
+
+/** A syntax scheme: upper-case words are typed as they stand, marks are notation, the rest is filled in. */
+function highlightSyntax(code: string): readonly Token[] {
+  return [...code.matchAll(/[A-Z][A-Z0-9_]+|[a-z][\w-]*|\.\.\.|[[\]{}|]|'[^'\n]*'|\s+|./g)].map(
+    ([text]): Token => {
+      if (/^[A-Z]/.test(text)) return { text, style: 'k' }
+      if (/^[a-z]/.test(text)) return { text, style: 'p' }
+      if (/^(\.\.\.|[[\]{}|])$/.test(text)) return { text, style: 'c' }
+      if (text.startsWith("'")) return { text, style: 's' }
+      return { text, style: /^\s/.test(text) ? null : 'o' }
+    },
+  )
+}
+
+function highlightDiff(code: string): readonly Token[] {
+  return code
+    .split(/(?<=\n)/)
+    .map(text => ({
+      text,
+      style: text.startsWith('+') ? 'ins' : text.startsWith('-') ? 'del' : null,
+    }))
+}
+
+const STYLES: readonly TokenStyle[] = ['k', 't', 's', 'n', 'o', 'd', 'p', 'a', 'c', 'm', 'ins', 'del']
+
+function styleOf(classes: string): TokenStyle | null {
+  return STYLES.find(style => classes.split(' ').includes(style)) ?? null
+}

@@ -1,0 +1,88 @@
+import type { MappedText } from '../base/lines.ts'
+
+import type { InterfaceText } from '../base/text.ts'
+import type { CompiledPage, PageBody, PageFacts } from './page.ts'
+import { hasVersionBlocks, selectVersion } from './select-version.ts'
+
+/** What the library needs of a source file. */
+export interface PageSource extends MappedText {
+  /** Equal hashes, equal sources. */
+  readonly hash: string
+  /** Code of the locale that it is written in. */
+  readonly locale: string
+}
+
+/** A place to keep compiled pages between runs. */
+export interface PageCache {
+  get(key: string): string | null
+  put(key: string, value: string): void
+}
+
+/** Compiled pages by source and version, each compiled once and only when it is asked for. */
+export interface PageLibrary {
+  facts(source: PageSource, version: string | null): PageFacts
+  body(source: PageSource, version: string | null): PageBody
+  /** Identifies what a source shows in a version: equal keys, equal pages. */
+  key(source: PageSource, version: string | null): string
+}
+
+/** What compiling depends on. */
+export interface LibraryParts {
+  readonly compile: (source: MappedText, text: InterfaceText) => CompiledPage
+  readonly cache: PageCache
+  /** Names of all versions, newest first. */
+  readonly versions: readonly string[]
+  /** Texts of the interface by locale code. */
+  readonly texts: Readonly<Record<string, InterfaceText>>
+}
+
+/** Opens a library. Facts and bodies are kept apart: most builds need the body of few pages. */
+export function openLibrary({ compile, cache, versions, texts }: LibraryParts): PageLibrary {
+  const facts = new Map<string, PageFacts>()
+  const bodies = new Map<string, PageBody>()
+
+  const key = (source: PageSource, version: string | null): string =>
+    hasVersionBlocks(source.text) ? `${source.hash}:${version ?? versions[0]}` : source.hash
+
+  const compileNow = (source: PageSource, version: string | null): CompiledPage => {
+    const text = texts[source.locale]
+    if (text === undefined) throw new Error(`no texts for locale ${source.locale}`)
+    const selected = selectVersion(source, version ?? versions[0] ?? '', versions)
+    const { body, ...rest } = compile(selected, text)
+    const own: PageFacts = { ...rest, problems: [...selected.problems, ...rest.problems] }
+    const name = key(source, version)
+    facts.set(name, own)
+    bodies.set(name, body)
+    cache.put(`facts:${name}`, JSON.stringify(own))
+    cache.put(`body:${name}`, JSON.stringify(body))
+    return { ...own, body }
+  }
+
+  return {
+    key,
+    facts(source, version) {
+      const name = key(source, version)
+      const known = facts.get(name) ?? parse<PageFacts>(cache.get(`facts:${name}`))
+      if (known === null) return compileNow(source, version)
+      facts.set(name, known)
+      return known
+    },
+    body(source, version) {
+      const name = key(source, version)
+      return (
+        bodies.get(name) ??
+        parse<PageBody>(cache.get(`body:${name}`)) ??
+        compileNow(source, version).body
+      )
+    },
+  }
+}
+
+function parse<Value>(json: string | null): Value | null {
+  if (json === null) return null
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,221 @@
+import type { Nodes, Parents } from 'mdast'
+import type {} from 'satteri'
+import { escapeHtml } from '../base/html.ts'
+import type { InterfaceText } from '../base/text.ts'
+import type { PageBuilder, Span } from './builder.ts'
+import { renderCodeBlock } from './code-block.ts'
+import { renderDirective } from './directives.ts'
+import type { Footnotes } from './footnotes.ts'
+import type { Headings } from './headings.ts'
+import { RawHtml } from './raw-html.ts'
+import { renderTable } from './table.ts'
+
+/** What the rendering of a node may use. */
+export interface RenderContext {
+  readonly page: PageBuilder
+  readonly text: InterfaceText
+  readonly headings: Headings
+  readonly footnotes: Footnotes
+  /** Targets of reference-style links, by their normalized label. */
+  readonly definitions: ReadonlyMap<string, { readonly url: string; readonly title?: string | null | undefined }>
+  /** The parsed text: what is no markup after all is put back from here. */
+  readonly source: string
+  /** Makes a name that is unique on the page: `tabs-1`. */
+  readonly unique: (prefix: string) => string
+  /** Notes that the excerpt ends here. */
+  readonly truncate: () => void
+}
+
+/** Appends the HTML of the children of a node. */
+export function renderChildren(parent: Parents, context: RenderContext): void {
+  const raw = new RawHtml(context.page)
+  for (const child of parent.children) {
+    if (child.type !== 'html') renderNode(child, context)
+    else if (/^<!--\s*truncate\s*-->$/.test(child.value.trim())) context.truncate()
+    else raw.append(child.value, child.position)
+  }
+  raw.end()
+}
+
+/** Appends the HTML of a node; the one place that knows every kind of node. */
+export function renderNode(node: Nodes, context: RenderContext): void {
+  const { page } = context
+  const wrap = (tag: string, parent: Parents): void => {
+    page.html(`<${tag}>`)
+    renderChildren(parent, context)
+    page.html(`</${tag}>`)
+  }
+  switch (node.type) {
+    case 'text':
+      return page.html(escapeHtml(node.value))
+    case 'paragraph':
+      return wrap('p', node)
+    case 'heading':
+      return context.headings.render(node, context)
+    case 'emphasis':
+      return wrap('em', node)
+    case 'strong':
+      return wrap('strong', node)
+    case 'delete':
+      return wrap('del', node)
+    case 'inlineCode':
+      return page.html(`<code>${escapeHtml(node.value)}</code>`)
+    case 'code':
+      return renderCodeBlock(node, page, context.text)
+    case 'break':
+      return page.html('<br>')
+    case 'thematicBreak':
+      return page.html('<hr>')
+    case 'blockquote':
+      return wrap('blockquote', node)
+    case 'list':
+      return renderList(node, context)
+    case 'listItem':
+      return renderListItem(node, { ...context, loose: true })
+    case 'link':
+      return renderLink(node, node, context)
+    case 'linkReference':
+      return renderLink(node, definitionOf(node, context), context)
+    case 'image':
+      return renderImage(node, node, context)
+    case 'imageReference':
+      return renderImage(node, definitionOf(node, context), context)
+    case 'footnoteReference':
+      return context.footnotes.renderReference(node, context)
+    case 'table':
+      return renderTable(node, context)
+    case 'containerDirective':
+    case 'leafDirective':
+      return renderDirective(node, context)
+    case 'textDirective':
+      return renderAsText(node, context)
+    case 'html':
+      return page.html(escapeHtml(node.value))
+    case 'root':
+    case 'tableRow':
+    case 'tableCell':
+      return renderChildren(node, context)
+    case 'definition':
+    case 'footnoteDefinition':
+    case 'yaml':
+    case 'toml':
+      return
+    default:
+      node satisfies NodeOf<DisabledNode>
+  }
+}
+
+/** Nodes of syntax extensions that the parser is not asked for. */
+type DisabledNode =
+  | 'math'
+  | 'inlineMath'
+  | 'superscript'
+  | 'subscript'
+  | `description${string}`
+  | `mdx${string}`
+
+/** The node of a type. */
+export type NodeOf<Type extends string> = Nodes extends infer Node
+  ? Node extends { type: infer Name }
+    ? Name extends Type
+      ? Node
+      : never
+    : never
+  : never
+
+function renderList(node: NodeOf<'list'>, context: RenderContext): void {
+  const { page } = context
+  const tag = node.ordered ? 'ol' : 'ul'
+  const start = node.ordered && (node.start ?? 1) !== 1 ? ` start="${node.start}"` : ''
+  const tasks = node.children.some(item => typeof item.checked === 'boolean')
+  page.html(`<${tag}${start}${tasks ? ' class="tasks"' : ''}>`)
+  const loose = node.spread || node.children.some(item => item.spread)
+  for (const item of node.children) renderListItem(item, { ...context, loose })
+  page.html(`</${tag}>`)
+}
+
+function renderListItem(
+  node: NodeOf<'listItem'>,
+  context: RenderContext & { readonly loose: boolean },
+): void {
+  const { page } = context
+  page.html('<li>')
+  const task = typeof node.checked === 'boolean'
+  const raw = new RawHtml(page)
+  node.children.forEach((child, index) => {
+    const label = task && index === 0
+    if (label) page.html(`<label><input type="checkbox" disabled${node.checked ? ' checked' : ''}> `)
+    if (child.type === 'paragraph' && (label || !context.loose)) renderChildren(child, context)
+    else if (child.type === 'html') raw.append(child.value, child.position)
+    else renderNode(child, context)
+    if (label) page.html('</label>')
+  })
+  raw.end()
+  page.html('</li>')
+}
+
+interface Target {
+  readonly url: string
+  readonly title?: string | null | undefined
+}
+
+function renderLink(
+  node: NodeOf<'link'> | NodeOf<'linkReference'>,
+  target: Target | undefined,
+  context: RenderContext,
+): void {
+  const { page } = context
+  if (target === undefined || node.position === undefined) return renderAsText(node, context)
+  if (isUnsafe(target.url)) {
+    reportUnsafe(target.url, node.position, page)
+    return renderChildren(node, context)
+  }
+  const reference = page.target('link', target.url, node.position)
+  page.html('<a href="')
+  page.hole(reference)
+  page.html(`"${titleAttribute(target)}>`)
+  renderChildren(node, context)
+  page.html('</a>')
+}
+
+function renderImage(
+  node: NodeOf<'image'> | NodeOf<'imageReference'>,
+  target: Target | undefined,
+  context: RenderContext,
+): void {
+  const { page } = context
+  if (target === undefined || node.position === undefined) return renderAsText(node, context)
+  if (isUnsafe(target.url)) return reportUnsafe(target.url, node.position, page)
+  page.html('<img ')
+  page.hole(page.target('image', target.url, node.position))
+  const alt = ` alt="${escapeHtml(node.alt ?? '')}"`
+  page.html(`${alt}${titleAttribute(target)} loading="lazy" decoding="async">`)
+}
+
+function definitionOf(
+  node: { readonly identifier: string },
+  context: RenderContext,
+): Target | undefined {
+  return context.definitions.get(node.identifier.toLowerCase())
+}
+
+/** Puts back what the parser took for markup that the site does not have: `10:30` is no directive. */
+function renderAsText(node: Nodes, { page, source }: RenderContext): void {
+  const from = node.position?.start.offset
+  const to = node.position?.end.offset
+  if (from !== undefined && to !== undefined) page.html(escapeHtml(source.slice(from, to)))
+}
+
+function titleAttribute({ title }: Target): string {
+  return title ? ` title="${escapeHtml(title)}"` : ''
+}
+
+function isUnsafe(url: string): boolean {
+  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
+  return scheme !== undefined && !['http', 'https', 'mailto', 'tel', 'ftp'].includes(scheme)
+}
+
+function reportUnsafe(url: string, span: Span, page: PageBuilder): void {
+  const hint = 'Links lead to pages, files, http(s), mailto, tel or ftp addresses.'
+  page.problem({ code: 'unsafe-link', message: `"${url}" is not a safe address`, hint }, span)
+}

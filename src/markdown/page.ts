@@ -1,0 +1,84 @@
+import type { Place, Problem } from '../base/problem.ts'
+
+/**
+ * A compiled page: facts that other pages may need, and its body. The compiler sees one file only, so
+ * whatever depends on other files is a reference. The same compiled page serves every version and
+ * locale that shows its text.
+ */
+export interface CompiledPage extends PageFacts {
+  readonly body: PageBody
+}
+
+/** What the rest of the site may need to know of a page. */
+export interface PageFacts {
+  readonly references: readonly Reference[]
+  /** The headings in order, without the title. */
+  readonly headings: readonly Heading[]
+  /** Ids of other elements that links can lead to. */
+  readonly anchors: readonly string[]
+  /** Inline HTML of a level-1 heading at the start, which replaces the title; null when there is none. */
+  readonly title: string | null
+  /** Text of the first paragraph: the description of a page that has none. */
+  readonly summary: string
+  /** Words of prose, for the reading time. */
+  readonly words: number
+  readonly problems: readonly Problem[]
+}
+
+/** The text of a page, as HTML and as Markdown. */
+export interface PageBody {
+  readonly html: Template
+  /** The part of the HTML before `<!-- truncate -->`; null without one. */
+  readonly excerpt: Template | null
+  /** The Markdown itself; its holes are the targets of links and images. */
+  readonly markdown: Template
+}
+
+/**
+ * A text with holes, like a template literal: it reads
+ * `chunks[0] + fill(holes[0]) + chunks[1] + …`, so there is one more chunk than there are holes.
+ */
+export interface Template {
+  readonly chunks: readonly string[]
+  /** For each hole the index of its reference in `references`. */
+  readonly holes: readonly number[]
+}
+
+/** Something that only the rest of the site can tell. */
+export type Reference = LinkReference | ImageReference | HeadingIdReference
+
+/** A link; its hole takes the value of the `href` attribute. */
+export interface LinkReference {
+  readonly kind: 'link'
+  /** The target as written, decoded: `IF_operator.md#syntax`, `#syntax`, `/blog/`. */
+  readonly url: string
+  readonly place: Place
+}
+
+/** An image; its hole takes the attributes that depend on the file: source, width and height. */
+export interface ImageReference {
+  readonly kind: 'image'
+  /** The target as written, decoded. */
+  readonly url: string
+  readonly place: Place
+}
+
+/** The id of a heading, which a translation takes from the original; its hole takes the id. */
+export interface HeadingIdReference {
+  readonly kind: 'heading-id'
+  /** Index into the headings of the page. */
+  readonly heading: number
+}
+
+/** A heading of a page. */
+export interface Heading {
+  /** 1 to 6. */
+  readonly level: number
+  /** Inline HTML without links, for tables of contents. */
+  readonly html: string
+  /** Plain text. */
+  readonly text: string
+  /** Its own id: the one given as `{#id}`, else made from the text; unique on the page. */
+  readonly id: string
+  readonly place: Place
+}

@@ -1,0 +1,182 @@
+import { didYouMean } from '../base/nearest.ts'
+import { escapeHtml } from '../base/html.ts'
+import type { PageBuilder, Span } from './builder.ts'
+
+/** Elements that content may use as raw HTML, with their own attributes; the rest is reported. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'rel', 'target', 'download'],
+  abbr: [],
+  b: [],
+  bdi: [],
+  blockquote: ['cite'],
+  br: [],
+  caption: [],
+  cite: [],
+  code: [],
+  col: ['span'],
+  colgroup: ['span'],
+  dd: [],
+  del: ['datetime'],
+  details: ['open'],
+  dfn: [],
+  div: [],
+  dl: [],
+  dt: [],
+  em: [],
+  figcaption: [],
+  figure: [],
+  hr: [],
+  i: [],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+  ins: ['datetime'],
+  kbd: [],
+  li: ['value'],
+  mark: [],
+  ol: ['start', 'reversed', 'type'],
+  p: [],
+  picture: [],
+  pre: [],
+  q: ['cite'],
+  s: [],
+  samp: [],
+  small: [],
+  span: [],
+  strong: [],
+  sub: [],
+  summary: [],
+  sup: [],
+  table: [],
+  tbody: [],
+  td: ['colspan', 'rowspan', 'headers'],
+  tfoot: [],
+  th: ['colspan', 'rowspan', 'headers', 'scope', 'abbr'],
+  thead: [],
+  time: ['datetime'],
+  tr: [],
+  u: [],
+  ul: [],
+  var: [],
+  video: ['src', 'controls', 'width', 'height', 'poster', 'muted', 'loop'],
+  wbr: [],
+}
+const EVERYWHERE = ['id', 'class', 'lang', 'dir', 'title', 'role']
+const VOID = new Set(['br', 'col', 'hr', 'img', 'wbr'])
+
+/** Elements of HTML that are not allowed; any other name in angle brackets is text (`List<String>`). */
+const FORBIDDEN = new Set(
+  'applet area article aside audio base body button canvas center command data datalist dialog embed fieldset font footer form frame frameset head header html iframe input label legend link main map marquee math menu meta meter nav noframes noscript object optgroup option output param progress rp rt ruby script section select slot source style svg template textarea title track xmp'.split(
+    ' ',
+  ),
+)
+
+/** Raw HTML of one parent: it remembers what is open, so that nothing stays open beyond the parent. */
+export class RawHtml {
+  readonly #open: { readonly name: string; readonly span: Span | undefined }[] = []
+  readonly #page: PageBuilder
+
+  constructor(page: PageBuilder) {
+    this.#page = page
+  }
+
+  /** Appends a piece of raw HTML: allowed tags as they are, comments not at all, the rest as text. */
+  append(html: string, span: Span | undefined): void {
+    const tags = /<!--[\s\S]*?-->|<(\/)?([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
+    let at = 0
+    for (const match of html.matchAll(tags)) {
+      this.#page.html(escapeHtml(html.slice(at, match.index)))
+      at = match.index + match[0].length
+      const [tag, slash, name = '', attributes = ''] = match
+      if (tag.startsWith('<!--')) continue
+      this.#tag({ tag, closing: slash !== undefined, name: name.toLowerCase(), attributes, span })
+    }
+    this.#page.html(escapeHtml(html.slice(at)))
+  }
+
+  /** Closes and reports what is still open. */
+  end(): void {
+    for (const { name, span } of this.#open.splice(0).reverse()) {
+      this.#page.html(`</${name}>`)
+      if (name === 'p' || name === 'li') continue
+      this.#page.problem(
+        {
+          code: 'raw-html',
+          message: `"<${name}>" is never closed`,
+          hint: `Close it with "</${name}>" in the same paragraph, cell or list item that opens it.`,
+        },
+        span,
+      )
+    }
+  }
+
+  #tag(part: {
+    tag: string
+    closing: boolean
+    name: string
+    attributes: string
+    span: Span | undefined
+  }): void {
+    const { tag, closing, name, attributes, span } = part
+    const own = Object.hasOwn(ALLOWED, name) ? ALLOWED[name] : undefined
+    if (own === undefined) {
+      this.#page.html(escapeHtml(tag))
+      if (!FORBIDDEN.has(name)) return
+      this.#page.problem(
+        {
+          code: 'raw-html',
+          message: `"<${name}>" is not allowed in content`,
+          hint: 'Write it in backticks if it is meant as text.',
+        },
+        span,
+      )
+    } else if (closing) this.#close(name, span)
+    else {
+      this.#page.html(`<${name}`)
+      this.#attributes(name, attributes, { own, span })
+      this.#page.html('>')
+      if (!VOID.has(name)) this.#open.push({ name, span })
+    }
+  }
+
+  #close(name: string, span: Span | undefined): void {
+    const at = this.#open.findLastIndex(element => element.name === name)
+    if (at < 0) {
+      const message = `"</${name}>" closes nothing that is open here`
+      this.#page.problem({ code: 'raw-html', message, hint: 'Remove it.' }, span)
+      return
+    }
+    for (const element of this.#open.splice(at).reverse()) this.#page.html(`</${element.name}>`)
+  }
+
+  #attributes(
+    element: string,
+    attributes: string,
+    { own, span }: { own: readonly string[]; span: Span | undefined },
+  ): void {
+    const parts = attributes.matchAll(/([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)
+    for (const [, written = '', double, single, bare] of parts) {
+      const name = written.toLowerCase()
+      const value = double ?? single ?? bare ?? ''
+      const known = own.includes(name) || EVERYWHERE.includes(name) || /^(aria|data)-/.test(name)
+      if (!known) {
+        this.#page.problem(
+          {
+            code: 'raw-html',
+            message: `attribute "${name}" is not allowed on "<${element}>"`,
+            hint: didYouMean(name, [...own, ...EVERYWHERE]) ?? 'Remove it.',
+          },
+          span,
+        )
+      } else if ((name === 'href' || name === 'src' || name === 'poster') && span !== undefined) {
+        const kind = element === 'img' ? 'image' : 'link'
+        const url = value.replace(/&amp;/g, '&')
+        if (kind === 'link') this.#page.html(` ${name}="`)
+        else this.#page.html(' ')
+        this.#page.hole(this.#page.target(kind, url, span))
+        if (kind === 'link') this.#page.html('"')
+      } else {
+        if (name === 'id') this.#page.anchor(value)
+        this.#page.html(value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value.replace(/&quot;/g, '"').replace(/&amp;/g, '&'))}"`)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Table, TableRow } from 'mdast'
+import { type RenderContext, renderChildren } from './nodes.ts'
+
+/** Appends a table inside a region that scrolls when the table is wider than the text. */
+export function renderTable(node: Table, context: RenderContext): void {
+  const { page, text } = context
+  const [head, ...rows] = node.children
+  page.html(
+    `<div class="table" tabindex="0" role="region" aria-label="${text.tableScroll}"><table><thead>`,
+  )
+  if (head) renderRow(head, { tag: 'th', node, context })
+  page.html('</thead><tbody>')
+  for (const row of rows) renderRow(row, { tag: 'td', node, context })
+  page.html('</tbody></table></div>')
+}
+
+function renderRow(
+  row: TableRow,
+  { tag, node, context }: { tag: 'th' | 'td'; node: Table; context: RenderContext },
+): void {
+  const { page } = context
+  page.html('<tr>')
+  row.children.forEach((cell, index) => {
+    const align = node.align?.[index]
+    const alignment = align === 'center' || align === 'right' ? ` class="${align}"` : ''
+    const empty = tag === 'th' && cell.children.length === 0
+    const name = empty ? 'td' : tag
+    page.html(`<${name}${alignment}>`)
+    renderChildren(cell, context)
+    page.html(`</${name}>`)
+  })
+  page.html('</tr>')
+}

@@ -1,0 +1,126 @@
+import { decode } from '../base/url.ts'
+import type { InterfaceText } from '../base/text.ts'
+import { type Config, textFor } from '../config/config.ts'
+import { contentHash } from '../disk/hash.ts'
+import type { PageBody } from '../markdown/page.ts'
+import { findLocale } from '../site/permalink.ts'
+import { fillTemplate } from '../site/link.ts'
+import { openBranch } from '../site/open-branch.ts'
+import type { PageDescription } from '../site/describe.ts'
+import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
+import { type Route, type Site, treeKey } from '../site/site.ts'
+import { renderDocument } from '../theme/document.tsx'
+import { renderHead } from './head.ts'
+import type { Output } from './output.ts'
+import type { Shell } from './shell.ts'
+
+/** All that the files of a page depend on, apart from its text. */
+export interface PageInput {
+  readonly config: Config
+  readonly shell: Shell
+  readonly route: Route
+  readonly description: PageDescription
+  readonly siteData: SiteData
+  readonly text: InterfaceText
+  /** The open branch of its sidebar. */
+  readonly sidebar: readonly SidebarItem[]
+}
+
+/** Collects what a page is rendered from. */
+export function pageInput(
+  site: Site,
+  shell: Shell,
+  page: { readonly route: Route; readonly description: PageDescription },
+): PageInput {
+  const { data } = page.description
+  const siteData = site.data[data.locale]
+  if (siteData === undefined) throw new Error(`no site data for ${data.locale}`)
+  const trees = data.kind === 'doc' ? site.sidebars.get(treeKey(data.version, data.locale)) : {}
+  const tree = data.kind === 'doc' && data.sidebar !== null ? trees?.[data.sidebar] : []
+  return {
+    ...page,
+    config: site.config,
+    shell,
+    siteData,
+    text: findLocale(site.config, data.locale).text,
+    sidebar: openBranch(tree ?? [], data.permalink),
+  }
+}
+
+/**
+ * A hash of all that the files of a page depend on: equal keys, equal files. `bodyHash` stands for
+ * the text, `shared` for what all pages of the locale share.
+ */
+export function pageKey(input: PageInput, bodyHash: string, shared: string): string {
+  const { description, sidebar, route } = input
+  const fills = description.linked?.fills ?? []
+  return contentHash(
+    JSON.stringify([shared, bodyHash, route.permalink, description.data, fills, sidebar]),
+  )
+}
+
+/** A hash of what all pages of a locale share, for `pageKey`. */
+export function sharedKey(input: Pick<PageInput, 'shell' | 'siteData' | 'text' | 'config'>): string {
+  const { root: _, content: __, ...config } = input.config
+  return contentHash(JSON.stringify([input.shell, input.siteData, input.text, config]))
+}
+
+/**
+ * The files of a page: the document, the module for client navigation and, for a page made of a file,
+ * its Markdown.
+ */
+export function renderPage(input: PageInput, body: PageBody | null): readonly Output[] {
+  const { config, description, shell, siteData, text, sidebar } = input
+  const { data, linked } = description
+  const fills = linked?.fills ?? []
+  const article = body ? fillTemplate(body.html, fills, 'html') : ''
+  const folder = outputFolder(config, data.permalink)
+  const chunk = pageChunk({ page: data, article }, chunkName(config, data))
+  const document = renderDocument(
+    { page: data, article, site: siteData, text, sidebar },
+    {
+      windowTitle: windowTitle(config, data),
+      canonical: data.kind === 'not-found' ? null : config.url + data.permalink,
+      style: shell.style,
+      inlineScript: shell.inlineScript,
+      script: shell.script,
+      chunk: `${config.basePath}${chunk.path}`,
+      contentSecurityPolicy: shell.contentSecurityPolicy,
+      colorMode: config.colorMode.default,
+      head: renderHead(input),
+    },
+  )
+  const path = data.kind === 'not-found' ? folder : `${folder}index.html`
+  const twin = body ? [{ path: `${folder}index.md`, content: markdownFile(input, body) }] : []
+  return [{ path, content: document }, chunk, ...twin]
+}
+
+/** Path of a page's folder (or of `404.html`) relative to the output folder. */
+export function outputFolder(config: Config, permalink: string): string {
+  return decode(permalink.slice(config.basePath.length))
+}
+
+/** Title of the window: the page's and the site's, joined by a bar. */
+function windowTitle(config: Config, data: PageData): string {
+  const site = textFor(config.title, data.locale)
+  return data.title === site ? site : `${data.title} | ${site}`
+}
+
+/** Name of a page's module: locale, version and place, e.g. `ru.v5.IF_operator`. */
+function chunkName(config: Config, data: PageData): string {
+  const locale = findLocale(config, data.locale).path
+  const below = outputFolder(config, data.permalink).slice(locale === '' ? 0 : locale.length + 1)
+  const path = below.replace(/\/$/, '').replace(/\//g, '.')
+  return `${data.locale}.${path === '' ? 'index' : path}`
+}
+
+/** An ES module whose default export is the page. `</` cannot close a script that it is put into. */
+function pageChunk(value: unknown, name: string): Output {
+  const content = `export default ${JSON.stringify(value).replaceAll('</', '<\\/')}\n`
+  return { path: `assets/js/${name}.${contentHash(content).slice(0, 10)}.js`, content }
+}
+
+function markdownFile({ description }: PageInput, body: PageBody): string {
+  const { data, linked } = description
+  return `# ${data.title}\n\n${fillTemplate(body.markdown, linked?.fills ?? [], 'markdown').trim()}\n`
+}

@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto'
+import { joinPath } from '../base/url.ts'
+import { beforePaint } from '../client/before-paint.ts'
+import type { Config } from '../config/config.ts'
+import { contentHash } from '../disk/hash.ts'
+import css from '../theme/theme.css?inline'
+
+/** What is the same in every document of a site. */
+export interface Shell {
+  /** Content of the one `<style>`. */
+  readonly style: string
+  /** Content of the one inline script. */
+  readonly inlineScript: string
+  /** URL path of the script of the site. */
+  readonly script: string
+  readonly contentSecurityPolicy: string
+}
+
+/** Puts the shell together. `script` is the path of the site's script relative to the output folder. */
+export function createShell(config: Config, script: string): Shell {
+  const style = css.trim()
+  const announcement = config.announcement
+    ? contentHash(JSON.stringify(config.announcement.text))
+    : ''
+  const call = `(${config.colorMode.followSystem},${JSON.stringify(announcement)})`
+  const inlineScript = `(${beforePaint.toString().replace(/\s*\n\s*/g, '\n')})${call}`
+  return {
+    style,
+    inlineScript,
+    script: joinPath(config.basePath, script),
+    contentSecurityPolicy: policy(config, { style, inlineScript }),
+  }
+}
+
+/** A strict Content-Security-Policy (level 3): own files, the inline style and script by their hashes. */
+function policy(
+  config: Config,
+  inline: { readonly style: string; readonly inlineScript: string },
+): string {
+  const hosted = config.search.hosted
+  const connect = [
+    "'self'",
+    ...(hosted ? [`https://${hosted.applicationId}-dsn.algolia.net`, 'https://*.algolianet.com'] : []),
+    ...(config.analytics.beacon ? [new URL(config.analytics.beacon, config.url).origin] : []),
+  ]
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${source(inline.inlineScript)}`,
+    `style-src 'self' ${source(inline.style)}`,
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    `connect-src ${connect.join(' ')}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join(';')
+}
+
+function source(content: string): string {
+  return `'sha256-${hash('sha256', content, 'base64')}'`
+}

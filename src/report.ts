@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Problem } from './base/problem.ts'
+import type { BuildResult } from './build.ts'
+
+/** A problem as the command line prints it: place, message, code frame and hint. */
+export function formatProblem(problem: Problem): string {
+  const { severity, message, hint, code, file, line, column } = problem
+  const name = file === undefined ? '' : relative(process.cwd(), file)
+  const place = [name, line, column].filter(part => part !== undefined && part !== '').join(':')
+  const head = `${severity}${place === '' ? '' : ` ${place}`}  ${message} [${code}]`
+  return [head, frame(problem), hint === undefined ? '' : `  ${hint}`].filter(Boolean).join('\n')
+}
+
+/** The last line of a build. */
+export function formatSummary({ pages, problems, written }: BuildResult, time: number): string {
+  const errors = problems.filter(problem => problem.severity === 'error').length
+  const warnings = problems.length - errors
+  const counts = [
+    `${pages} pages`,
+    `${(time / 1000).toFixed(2)} s`,
+    `${errors} ${errors === 1 ? 'error' : 'errors'}`,
+    `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
+  ]
+  if (written) counts.push(`${written.changed} of ${written.total} files written`)
+  return counts.join(', ')
+}
+
+function frame({ file, line, column = 1, length = 1 }: Problem): string {
+  if (file === undefined || line === undefined) return ''
+  const text = readLine(file, line)
+  if (text === undefined) return ''
+  const number = String(line)
+  const gutter = ' '.repeat(number.length)
+  const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ')
+  const carets = '^'.repeat(Math.max(1, Math.min(length, text.length - column + 1)))
+  return `  ${number} | ${text}\n  ${gutter} | ${indent}${carets}`
+}
+
+function readLine(file: string, line: number): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').split('\n')[line - 1]?.replace(/\r$/, '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,105 @@
+import { fill, type InterfaceText } from '../base/text.ts'
+import type { Config } from '../config/config.ts'
+import { isTranslated } from '../content/editions.ts'
+import type { MenuEntry, OldVersionNotice } from './page-data.ts'
+import { findLocale, localePath } from './permalink.ts'
+import { isEditionRoute } from './plan.ts'
+import { type DocRoute, editionKey, type Route, type Site } from './site.ts'
+
+/** Entries of the version menu: the same page in each version, or the nearest one and why. */
+export function versionMenu(site: Site, route: Route): MenuEntry[] {
+  const { config } = site
+  const text = findLocale(config, route.locale).text
+  return config.docs.versions.map(version => {
+    const entry = { name: version.name, label: version.label }
+    if (route.type !== 'doc') {
+      const href = localePath(config, route.locale, version.path)
+      return { ...entry, href, note: null, current: false }
+    }
+    const same = docIn(site, version.name, route.locale, route.edition.id)
+    return {
+      ...entry,
+      href: same?.permalink ?? nearestDoc(site, route, version.name),
+      note: same ? null : absence(config, { site, route, version: version.name, text }),
+      current: version.name === route.version,
+    }
+  })
+}
+
+/** Entries of the language menu: the same page in each locale. */
+export function localeMenu(site: Site, route: Route): MenuEntry[] {
+  const { config } = site
+  const own = findLocale(config, route.locale)
+  return config.locales.map(locale => {
+    const counterpart = isEditionRoute(route)
+      ? site.byEdition.get(editionKey({ ...route.edition, locale: locale.code }))
+      : undefined
+    const translated = counterpart === undefined || isTranslated(counterpart.edition)
+    return {
+      name: locale.code,
+      label: locale.label,
+      href: counterpart?.permalink ?? swapLocale(site, route, locale.code),
+      note: translated ? null : own.text.notTranslated,
+      current: locale.code === route.locale,
+    }
+  })
+}
+
+/** What a page of an old version says about the current one; null on pages of the current version. */
+export function oldVersionNotice(site: Site, route: DocRoute): OldVersionNotice | null {
+  const [current] = site.config.docs.versions
+  const own = site.config.docs.versions.find(version => version.name === route.version)
+  if (current === undefined || own === undefined || own.isLast) return null
+  const same = docIn(site, current.name, route.locale, route.edition.id)
+  return {
+    version: own.label,
+    current: current.label,
+    href: same?.permalink ?? nearestDoc(site, route, current.name),
+    samePage: same !== undefined,
+  }
+}
+
+function docIn(site: Site, version: string, locale: string, id: string) {
+  return site.byEdition.get(editionKey({ kind: 'doc', version, locale, id }))
+}
+
+/** The innermost category above the page that the version has, else the root of the version. */
+function nearestDoc(site: Site, route: DocRoute, version: string): string {
+  for (const { doc } of route.trail.toReversed()) {
+    const page = doc === null ? undefined : docIn(site, version, route.locale, doc)
+    if (page !== undefined) return page.permalink
+  }
+  const path = site.config.docs.versions.find(candidate => candidate.name === version)?.path ?? ''
+  return localePath(site.config, route.locale, path)
+}
+
+interface Absence {
+  readonly site: Site
+  readonly route: DocRoute
+  readonly version: string
+  readonly text: InterfaceText
+}
+
+/** Why a version lacks a page: added later, removed earlier, or neither. */
+function absence(config: Config, { site, route, version, text }: Absence): string {
+  const { versions } = config.docs
+  const label = (index: number): string => versions[index]?.label ?? ''
+  const at = versions.findIndex(candidate => candidate.name === version)
+  const having = versions.flatMap((candidate, index) =>
+    docIn(site, candidate.name, route.locale, route.edition.id) ? [index] : [],
+  )
+  const newest = Math.min(...having)
+  const oldest = Math.max(...having)
+  const own = { version: label(at) }
+  if (at > oldest) return fill(text.addedIn, { ...own, first: label(oldest) })
+  if (at < newest) return fill(text.removedAfter, { ...own, last: label(newest) })
+  return fill(text.notInVersion, own)
+}
+
+/** The same address below another locale, for pages that exist in each: lists, tags, search. */
+function swapLocale(site: Site, route: Route, locale: string): string {
+  const from = localePath(site.config, route.locale)
+  const to = localePath(site.config, locale)
+  const swapped = to + route.permalink.slice(from.length)
+  return site.byPermalink.has(swapped) ? swapped : to
+}

@@ -1,0 +1,199 @@
+import { relative } from 'node:path'
+import { escapeHtml } from '../base/html.ts'
+import { textFor } from '../config/config.ts'
+import { isTranslated } from '../content/editions.ts'
+import type { PageBody } from '../markdown/page.ts'
+import { localeMenu, oldVersionNotice, versionMenu } from './alternates.ts'
+import { tagPermalink, tagsOf } from './blog.ts'
+import { type Compiled, fillTemplate, type LinkedPage, linkPage } from './link.ts'
+import type { PageData, PostSummary, TextLink } from './page-data.ts'
+import { findLocale, localePath } from './permalink.ts'
+import { isEditionRoute } from './plan.ts'
+import { type EditionRoute, editionKey, type PostRoute, type RedirectRoute, type Route, type Site } from './site.ts'
+
+/** What a page is described from, besides the site. */
+export interface Facts {
+  readonly compiled: Compiled
+  /** Gives the text of an edition's page. */
+  readonly body: (route: EditionRoute) => PageBody
+  /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
+  readonly lastUpdated: Readonly<Record<string, number>>
+}
+
+/** All that the markup of a page depends on but its text, and for a page made of a file its links. */
+export interface PageDescription {
+  readonly data: PageData
+  readonly linked: LinkedPage | null
+}
+
+const WORDS_PER_MINUTE = 200
+const RECENT_POSTS = 5
+
+/** Describes a page of the site without looking at its text, which makes it cheap to tell what changed. */
+export function describePage(
+  site: Site,
+  route: Exclude<Route, RedirectRoute>,
+  facts: Facts,
+): PageDescription {
+  const linked = isEditionRoute(route) ? linkPage(site, route, facts.compiled) : null
+  const frame = {
+    permalink: route.permalink,
+    title: route.title,
+    description: textFor(site.config.description, route.locale),
+    locale: route.locale,
+    articleLang: null,
+    versions: versionMenu(site, route),
+    locales: localeMenu(site, route),
+  }
+  const summaryOf = (post: PostRoute): PostSummary => postSummary(site, post, facts)
+  const recent = recentPosts(site, route.locale)
+  switch (route.type) {
+    case 'doc':
+      return {
+        linked,
+        data: {
+          ...frame,
+          ...article(site, route, linked, facts),
+          kind: 'doc',
+          id: route.edition.id,
+          version: route.version,
+          sidebar: route.sidebar,
+          breadcrumbs: route.trail.map(({ label, href }) => ({ label, href })),
+          previous: route.previous,
+          next: route.next,
+          oldVersion: oldVersionNotice(site, route),
+          untranslated: untranslated(site, route),
+        },
+      }
+    case 'post':
+      return {
+        linked,
+        data: {
+          ...frame,
+          ...article(site, route, linked, facts),
+          kind: 'post',
+          post: summaryOf(route),
+          recent,
+          newer: route.newer,
+          older: route.older,
+          untranslated: untranslated(site, route),
+        },
+      }
+    case 'page':
+      return {
+        linked,
+        data: {
+          ...frame,
+          ...article(site, route, linked, facts),
+          kind: 'page',
+          untranslated: untranslated(site, route),
+        },
+      }
+    case 'post-list': {
+      const posts = route.posts.map(post => {
+        const { fills } = linkPage(site, post, facts.compiled)
+        const { excerpt, html } = facts.body(post)
+        return {
+          ...summaryOf(post),
+          excerpt: fillTemplate(excerpt ?? html, fills, 'html'),
+          more: excerpt !== null,
+        }
+      })
+      const { newer, older } = route
+      const description = textFor(site.config.blog?.description ?? '', route.locale)
+      return { linked, data: { ...frame, description, kind: 'post-list', posts, recent, newer, older } }
+    }
+    case 'tag-list': {
+      const tags = route.tags.map(({ tag, permalink, posts }) => ({
+        label: tag,
+        href: permalink,
+        count: posts.length,
+      }))
+      return { linked, data: { ...frame, kind: 'tag-list', tags, recent } }
+    }
+    case 'tag':
+      return { linked, data: { ...frame, kind: 'tag', posts: route.posts.map(summaryOf), recent } }
+    case 'archive': {
+      const years = [...new Set(route.posts.map(post => post.date.slice(0, 4)))]
+      return {
+        linked,
+        data: {
+          ...frame,
+          kind: 'archive',
+          years: years.map(year => ({
+            year,
+            posts: route.posts.filter(post => post.date.startsWith(year)).map(summaryOf),
+          })),
+          recent,
+        },
+      }
+    }
+    case 'search':
+      return { linked, data: { ...frame, kind: 'search' } }
+    case 'not-found':
+      return { linked, data: { ...frame, kind: 'not-found', suggestions: suggestions(site, route) } }
+  }
+}
+
+function article(
+  site: Site,
+  route: EditionRoute,
+  linked: LinkedPage | null,
+  { compiled, lastUpdated }: Facts,
+) {
+  const { source } = route.edition
+  const page = compiled(route, 'shown')
+  const seconds = lastUpdated[source.path]
+  const path = relative(site.config.root, source.file)
+  return {
+    description: source.frontMatter.description ?? page.summary,
+    heading: source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title),
+    toc: (linked?.headings ?? [])
+      .filter(heading => heading.level === 2 || heading.level === 3)
+      .map(({ id, level, html }) => ({ id, level, html })),
+    editHref: site.config.editUrl?.replace('{path}', encodeURI(path)) ?? null,
+    lastUpdated: seconds === undefined ? null : new Date(seconds * 1000).toISOString(),
+    articleLang: isTranslated(route.edition)
+      ? null
+      : findLocale(site.config, source.locale).htmlLang,
+  }
+}
+
+function untranslated(site: Site, { edition }: EditionRoute): string | null {
+  return isTranslated(edition) ? null : findLocale(site.config, edition.source.locale).label
+}
+
+function postSummary(site: Site, post: PostRoute, { compiled }: Facts): PostSummary {
+  const { source } = post.edition
+  const page = compiled(post, 'shown')
+  return {
+    title: post.title,
+    permalink: post.permalink,
+    date: post.date,
+    authors: source.frontMatter.authors ?? post.edition.original.frontMatter.authors ?? [],
+    tags: tagsOf(post).map(tag => ({ label: tag, href: tagPermalink(site.config, post.locale, tag) })),
+    readingTime: Math.max(1, Math.ceil(page.words / WORDS_PER_MINUTE)),
+    description: source.frontMatter.description ?? page.summary,
+  }
+}
+
+function recentPosts(site: Site, locale: string): TextLink[] {
+  const list = site.routes.find(route => route.type === 'archive' && route.locale === locale)
+  const posts = list?.type === 'archive' ? list.posts : []
+  return posts.slice(0, RECENT_POSTS).map(post => ({ label: post.title, href: post.permalink }))
+}
+
+/** The pages at the head of the sidebars of the current version. */
+function suggestions(site: Site, route: Route): TextLink[] {
+  const version = site.config.docs.versions[0]?.name ?? ''
+  const heads = site.config.docs.sidebars.flatMap(({ doc }) => {
+    const page = site.byEdition.get(
+      editionKey({ kind: 'doc', version, locale: route.locale, id: doc }),
+    )
+    return page ? [{ label: page.title, href: page.permalink }] : []
+  })
+  const blog = site.config.blog
+  return blog
+    ? [...heads, { label: textFor(blog.title, route.locale), href: localePath(site.config, route.locale, blog.path) }]
+    : heads
+}

@@ -1,0 +1,279 @@
+import { posix } from 'node:path'
+import { escapeHtml } from '../base/html.ts'
+import { didYouMean } from '../base/nearest.ts'
+import type { Place, Problem } from '../base/problem.ts'
+import { decode, encodePath, isExternal, joinPath, splitUrl } from '../base/url.ts'
+import type { Asset } from '../content/source.ts'
+import { type TreePlace, placeInTree } from '../content/tree.ts'
+import type { Heading, PageFacts, Reference, Template } from '../markdown/page.ts'
+import { localePath } from './permalink.ts'
+import { isEditionRoute } from './plan.ts'
+import { type EditionRoute, editionKey, type Route, type Site } from './site.ts'
+
+/** Gives the facts of an edition's page; `original` asks for the file in the default locale. */
+export type Compiled = (route: EditionRoute, which: 'shown' | 'original') => PageFacts
+
+/** What a page refers to, resolved for one version and locale. */
+export interface LinkedPage {
+  /** For each reference what fills its holes in HTML and in Markdown. */
+  readonly fills: readonly Fill[]
+  /** Its headings, with the ids that they have here. */
+  readonly headings: readonly Heading[]
+  /** The files that it shows or links to. */
+  readonly assets: readonly Asset[]
+  readonly problems: readonly Problem[]
+}
+
+/** What fills the holes of one reference. */
+export interface Fill {
+  readonly html: string
+  readonly markdown: string
+}
+
+/** Resolves what a page refers to: links, images and heading ids. Whatever leads nowhere is reported. */
+export function linkPage(site: Site, route: EditionRoute, compiled: Compiled): LinkedPage {
+  const page = compiled(route, 'shown')
+  const { ids, problems } = headingIds(route, compiled)
+  const resolved = page.references.map(reference =>
+    resolve(reference, { site, route, compiled, ids }),
+  )
+  return {
+    fills: resolved.map(({ html, markdown }) => ({ html, markdown })),
+    headings: page.headings.map((heading, index) => ({ ...heading, id: ids[index] ?? heading.id })),
+    assets: resolved.flatMap(({ asset }) => asset ?? []),
+    problems: [...problems, ...resolved.flatMap(({ problem }) => problem ?? [])],
+  }
+}
+
+/** Fills the holes of a template. */
+export function fillTemplate(
+  { chunks, holes }: Template,
+  fills: readonly Fill[],
+  format: keyof Fill,
+): string {
+  return chunks
+    .map((chunk, index) => {
+      const hole = index === 0 ? undefined : holes[index - 1]
+      return hole === undefined ? chunk : (fills[hole]?.[format] ?? '') + chunk
+    })
+    .join('')
+}
+
+interface LinkContext {
+  readonly site: Site
+  readonly route: EditionRoute
+  readonly compiled: Compiled
+  /** Ids of the headings of the page. */
+  readonly ids: readonly string[]
+}
+
+interface Resolved extends Fill {
+  readonly asset?: Asset
+  readonly problem?: Problem
+}
+
+function resolve(reference: Reference, context: LinkContext): Resolved {
+  switch (reference.kind) {
+    case 'heading-id': {
+      const id = context.ids[reference.heading] ?? ''
+      return { html: escapeHtml(id), markdown: id }
+    }
+    case 'link':
+      return resolveLink(reference.url, reference.place, context)
+    case 'image':
+      return resolveImage(reference.url, reference.place, context)
+  }
+}
+
+function resolveLink(url: string, place: Place, context: LinkContext): Resolved {
+  if (isExternal(url)) return link(url)
+  const { path, query, hash } = splitUrl(url)
+  const anchor = decode(hash.slice(1))
+  if (path === '' && query === '') return checkAnchor(context.route, anchor, { url, place, context })
+  const { site, route } = context
+  if (path.startsWith('/')) {
+    const asset = site.assets[decode(path).slice(1)]
+    if (asset !== undefined) return fileLink(site, asset)
+    const permalink = localePath(site.config, route.locale, decode(path))
+    const target = site.byPermalink.get(permalink) ?? site.byPermalink.get(permalink.slice(0, -1))
+    if (target === undefined) return broken(`there is no page at "${path}"`, nearPath(site, route, permalink), { url, place })
+    return isEditionRoute(target)
+      ? checkAnchor(target, anchor, { url, place, context, prefix: target.permalink + query })
+      : link(target.permalink + query + hash)
+  }
+  return resolveFile(decode(path), { anchor, query, url, place, context })
+}
+
+interface FileTarget {
+  readonly anchor: string
+  readonly query: string
+  readonly url: string
+  readonly place: Place
+  readonly context: LinkContext
+}
+
+/** Resolves a path relative to the file that the link stands in. */
+function resolveFile(path: string, target: FileTarget): Resolved {
+  const { url, place, context } = target
+  const { site, route } = context
+  const here = posix.dirname(place.file.slice(site.config.content.length + 1))
+  const full = posix.normalize(posix.join(here, path))
+  const asset = findAsset(full, context)
+  if (asset !== undefined) return fileLink(site, asset)
+  const inTree = placeInTree(full)
+  if (!full.endsWith('.md') || inTree === null) {
+    const asPage = placeInTree(`${full.replace(/\/$/, '')}.md`)
+    const hint = asPage && pageFor(asPage, site, route)
+      ? `Links to pages name the file: "${path.replace(/\/$/, '')}.md".`
+      : 'Links to pages name the file, with ".md", relative to this file.'
+    return broken(`"${path}" leads to no page and no file`, hint, { url, place })
+  }
+  const page = pageFor(inTree, site, route)
+  if (page === undefined) return missingPage(inTree, target)
+  return checkAnchor(page, target.anchor, { url, place, context, prefix: page.permalink + target.query })
+}
+
+/** The page of a file in the reader's version and locale, whichever layer and locale the path names. */
+function pageFor(inTree: TreePlace, site: Site, route: EditionRoute): EditionRoute | undefined {
+  const current = site.config.docs.versions[0]?.name ?? ''
+  const version = inTree.kind === 'doc' ? (route.edition.version ?? current) : null
+  return site.byEdition.get(editionKey({ kind: inTree.kind, version, locale: route.locale, id: inTree.id }))
+}
+
+function missingPage(inTree: TreePlace, { url, place, context }: FileTarget): Resolved {
+  const { site, route } = context
+  const own = site.config.docs.versions.find(version => version.name === route.edition.version)
+  const elsewhere = site.config.docs.versions.filter(version =>
+    site.byEdition.has(editionKey({ kind: 'doc', version: version.name, locale: route.locale, id: inTree.id })),
+  )
+  if (inTree.kind === 'doc' && own && elsewhere.length > 0) {
+    const labels = elsewhere.map(version => version.label).join(', ')
+    const message = `"${inTree.id}" is not in ${own.label}, where this text is shown (it is in ${labels})`
+    const hint = 'Put the sentence between ":::since …" or ":::until …" and ":::".'
+    return broken(message, hint, { url, place })
+  }
+  const ids = [...site.byEdition.values()]
+    .filter(candidate => candidate.edition.kind === inTree.kind && candidate.locale === route.locale)
+    .map(candidate => candidate.edition.id)
+  const hint = didYouMean(inTree.id, new Set(ids))
+  return broken(`there is no page "${inTree.id}"`, hint, { url, place })
+}
+
+interface AnchorTarget {
+  readonly url: string
+  readonly place: Place
+  readonly context: LinkContext
+  /** What stands before `#`: nothing for a link within the page. */
+  readonly prefix?: string
+}
+
+function checkAnchor(page: EditionRoute, anchor: string, target: AnchorTarget): Resolved {
+  const { prefix = '', context, url, place } = target
+  if (anchor === '') return link(prefix === '' ? '#' : prefix)
+  const resolved = link(`${prefix}#${encodeURIComponent(anchor)}`)
+  const ids = page === context.route ? context.ids : headingIds(page, context.compiled).ids
+  const { anchors } = context.compiled(page, 'shown')
+  if (ids.includes(anchor) || anchors.includes(anchor)) return resolved
+  const where = page === context.route ? 'this page' : `"${page.edition.id}"`
+  const message = `there is no heading "#${anchor}" on ${where}`
+  const hint =
+    didYouMean(anchor, ids) ??
+    (ids.length > 0 ? `Its headings: ${ids.slice(0, 12).map(id => `#${id}`).join(', ')}.` : undefined)
+  return { ...resolved, ...broken(message, hint, { url, place }, 'broken-anchor') }
+}
+
+function resolveImage(url: string, place: Place, context: LinkContext): Resolved {
+  if (isExternal(url)) return { html: `src="${escapeHtml(url)}"`, markdown: url }
+  const { site } = context
+  const path = decode(splitUrl(url).path)
+  const here = posix.dirname(place.file.slice(site.config.content.length + 1))
+  const full = path.startsWith('/') ? path.slice(1) : posix.normalize(posix.join(here, path))
+  const asset = findAsset(full, context)
+  if (asset === undefined) {
+    const hint = didYouMean(full, Object.keys(site.assets)) ?? `Looked for "${full}" in the content folder.`
+    const message = `there is no image "${path}"`
+    return broken(message, hint, { url, place }, 'missing-image')
+  }
+  const address = assetAddress(site, asset)
+  const size = asset.size ? ` width="${asset.size.width}" height="${asset.size.height}"` : ''
+  return { html: `src="${escapeHtml(address)}"${size}`, markdown: site.config.url + address, asset }
+}
+
+/**
+ * Finds a file for the reader's locale: `images/ru/x.svg` before `images/x.svg`, and for a file of a
+ * locale's folder the default locale's where the locale has none.
+ */
+function findAsset(path: string, { site, route }: LinkContext): Asset | undefined {
+  const [top = '', ...rest] = path.split('/')
+  const original = site.config.locales[0]?.code ?? ''
+  const inOriginal = path.replace(`/${route.locale}/`, `/${original}/`)
+  const candidates = [[top, route.locale, ...rest].join('/'), path, inOriginal]
+  return candidates.map(candidate => site.assets[candidate]).find(asset => asset !== undefined)
+}
+
+function fileLink(site: Site, asset: Asset): Resolved {
+  const address = assetAddress(site, asset)
+  return { html: escapeHtml(address), markdown: site.config.url + address, asset }
+}
+
+function assetAddress(site: Site, asset: Asset): string {
+  return encodePath(joinPath(site.config.basePath, asset.output))
+}
+
+/** Ids of the headings of a page: in a translation those of the original, by position. */
+function headingIds(
+  route: EditionRoute,
+  compiled: Compiled,
+): { ids: readonly string[]; problems: readonly Problem[] } {
+  const own = compiled(route, 'shown').headings
+  const { source, original } = route.edition
+  if (source === original) return { ids: own.map(heading => heading.id), problems: [] }
+  const theirs = compiled(route, 'original').headings
+  const ids = own.map((heading, index) => theirs[index]?.id ?? heading.id)
+  const at = own.findIndex((heading, index) => theirs[index]?.level !== heading.level)
+  if (at < 0 && own.length === theirs.length) return { ids, problems: [] }
+  return { ids, problems: [outlineProblem(route, { own, theirs, at })] }
+}
+
+function outlineProblem(
+  route: EditionRoute,
+  { own, theirs, at }: { own: readonly Heading[]; theirs: readonly Heading[]; at: number },
+): Problem {
+  const mine = at < 0 ? undefined : own[at]
+  const wanted = at < 0 ? theirs[own.length] : theirs[at]
+  const name = (heading: Heading | undefined): string =>
+    heading ? `"${'#'.repeat(heading.level)} ${heading.text}"` : 'no further heading'
+  const place = mine?.place ?? { file: route.edition.source.file }
+  return {
+    code: 'heading-outline',
+    severity: 'error',
+    message: `the headings differ from the original's: here is ${name(mine)}, there is ${name(wanted)}`,
+    hint: `A translation takes its anchors from "${route.edition.original.path}" by position: give both the same headings.`,
+    ...place,
+  }
+}
+
+function link(href: string): Resolved {
+  return { html: escapeHtml(href), markdown: href }
+}
+
+function broken(
+  message: string,
+  hint: string | undefined,
+  { url, place }: { readonly url: string; readonly place: Place },
+  code = 'broken-link',
+): Resolved {
+  const problem: Problem = {
+    code,
+    severity: 'error',
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...place,
+  }
+  return { html: escapeHtml(url), markdown: url, problem }
+}
+
+function nearPath(site: Site, route: Route, permalink: string): string | undefined {
+  const own = [...site.byPermalink.values()].filter(candidate => candidate.locale === route.locale)
+  return didYouMean(permalink, own.map(candidate => candidate.permalink))
+}

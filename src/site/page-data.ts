@@ -1,0 +1,216 @@
+/**
+ * What the theme shows: JSON-safe records, one per page, that hold all that the page's markup depends
+ * on, apart from its text, the sidebar, and what is the same on every page of a locale (`SiteData`).
+ */
+export type PageData =
+  | DocPage
+  | PostPage
+  | PostListPage
+  | TagListPage
+  | TagPage
+  | ArchivePage
+  | PlainPage
+  | SearchPage
+  | NotFoundPage
+
+/** What every page has. */
+interface CommonPage {
+  /** URL path of the page, base path included. */
+  readonly permalink: string
+  /** Plain text; the window title joins it with the site's. */
+  readonly title: string
+  readonly description: string
+  /** Code of the locale of the page. */
+  readonly locale: string
+  /** `lang` of the article, where it is not the locale's own; null where it is. */
+  readonly articleLang: string | null
+  /** Entries of the version menu. */
+  readonly versions: readonly MenuEntry[]
+  /** Entries of the language menu. */
+  readonly locales: readonly MenuEntry[]
+}
+
+/** An entry of the version or language menu. */
+export interface MenuEntry {
+  /** Name of the version or code of the locale. */
+  readonly name: string
+  /** What the reader sees: `5.x`, `Русский`. */
+  readonly label: string
+  /** Where it leads: the same page there, or the nearest one. */
+  readonly href: string
+  /** Why it does not lead to the same page: "not in 4.x, added in 5.x"; null where it does. */
+  readonly note: string | null
+  readonly current: boolean
+}
+
+/** A link with its text. */
+export interface TextLink {
+  readonly label: string
+  readonly href: string
+}
+
+/** An entry of a table of contents. */
+export interface TocEntry {
+  readonly id: string
+  /** 2 or 3. */
+  readonly level: number
+  /** Inline HTML. */
+  readonly html: string
+}
+
+/** An article: a page written in Markdown. */
+interface ArticlePage extends CommonPage {
+  /** Inline HTML of the `h1`. */
+  readonly heading: string
+  readonly toc: readonly TocEntry[]
+  /** Where the source can be edited; null when the site has no such place. */
+  readonly editHref: string | null
+  /** When the source was last changed, ISO 8601; null when unknown. */
+  readonly lastUpdated: string | null
+}
+
+/** A page of the documentation. */
+export interface DocPage extends ArticlePage {
+  readonly kind: 'doc'
+  /** Doc id. */
+  readonly id: string
+  /** Name of the version. */
+  readonly version: string
+  /** Id of its sidebar; null when it is in none. */
+  readonly sidebar: string | null
+  /** The categories above the page, outermost first, without the page itself. */
+  readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[]
+  readonly previous: TextLink | null
+  readonly next: TextLink | null
+  /** Set on pages of an old version. */
+  readonly oldVersion: OldVersionNotice | null
+  /** Set where the original stands in for a missing translation: its language's own name. */
+  readonly untranslated: string | null
+}
+
+/** Tells the reader of an old version about the current one. */
+export interface OldVersionNotice {
+  /** Label of the page's version. */
+  readonly version: string
+  /** Label of the current version. */
+  readonly current: string
+  readonly href: string
+  /** Whether `href` is the same page; else it is the nearest one. */
+  readonly samePage: boolean
+}
+
+/** What lists of posts show of a post. */
+export interface PostSummary {
+  readonly title: string
+  readonly permalink: string
+  /** Day of the post, `2019-05-28`. */
+  readonly date: string
+  readonly authors: readonly string[]
+  readonly tags: readonly TextLink[]
+  /** Minutes, rounded up. */
+  readonly readingTime: number
+  readonly description: string
+}
+
+/** A post of the blog. */
+export interface PostPage extends ArticlePage {
+  readonly kind: 'post'
+  readonly post: PostSummary
+  readonly recent: readonly TextLink[]
+  readonly newer: TextLink | null
+  readonly older: TextLink | null
+  readonly untranslated: string | null
+}
+
+/** A page of the list of posts. */
+export interface PostListPage extends CommonPage {
+  readonly kind: 'post-list'
+  readonly posts: readonly (PostSummary & {
+    /** HTML of the excerpt. */
+    readonly excerpt: string
+    /** Whether the post goes on after its excerpt. */
+    readonly more: boolean
+  })[]
+  readonly recent: readonly TextLink[]
+  readonly newer: TextLink | null
+  readonly older: TextLink | null
+}
+
+/** All tags. */
+export interface TagListPage extends CommonPage {
+  readonly kind: 'tag-list'
+  readonly tags: readonly (TextLink & { readonly count: number })[]
+  readonly recent: readonly TextLink[]
+}
+
+/** The posts with one tag. */
+export interface TagPage extends CommonPage {
+  readonly kind: 'tag'
+  readonly posts: readonly PostSummary[]
+  readonly recent: readonly TextLink[]
+}
+
+/** All posts by year. */
+export interface ArchivePage extends CommonPage {
+  readonly kind: 'archive'
+  readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[]
+  readonly recent: readonly TextLink[]
+}
+
+/** A page that is neither documentation nor blog. */
+export interface PlainPage extends ArticlePage {
+  readonly kind: 'page'
+  readonly untranslated: string | null
+}
+
+/** The frame of the search page. */
+export interface SearchPage extends CommonPage {
+  readonly kind: 'search'
+}
+
+/** What the reader sees at an unknown address. */
+export interface NotFoundPage extends CommonPage {
+  readonly kind: 'not-found'
+  readonly suggestions: readonly TextLink[]
+}
+
+/** An entry of a sidebar. */
+export interface SidebarItem {
+  readonly label: string
+  /** Where it leads; null for a category without a page. */
+  readonly href: string | null
+  /** Entries of a category, none where it is shown closed; absent on other entries. */
+  readonly items?: readonly SidebarItem[]
+}
+
+/** What is the same on every page of a locale. */
+export interface SiteData {
+  readonly title: string
+  readonly locale: string
+  readonly htmlLang: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly calendar: string
+  /** Where the title of the navbar leads. */
+  readonly home: string
+  /** Address of the search page. */
+  readonly search: string
+  readonly searchPlaceholder: string
+  readonly navbarTitle: string
+  readonly navbar: readonly NavbarLink[]
+  readonly footer: {
+    readonly groups: readonly { readonly title: string; readonly items: readonly TextLink[] }[]
+    readonly copyright: string
+  }
+  readonly announcement: { readonly html: string; readonly dismissible: boolean } | null
+  readonly blog: { readonly title: string; readonly list: string; readonly tags: string; readonly archive: string } | null
+}
+
+/** A link of the navbar. */
+export interface NavbarLink {
+  readonly position: 'left' | 'right'
+  readonly label: string
+  /** Its address; per version name for a link to a sidebar. */
+  readonly href: string | Readonly<Record<string, string>>
+  /** Id of the sidebar that it stands for; null for a plain link. */
+  readonly sidebar: string | null
+}

@@ -1,0 +1,52 @@
+import { encodePath, joinPath } from '../base/url.ts'
+import type { Config, Locale, Version } from '../config/config.ts'
+import type { Edition } from '../content/editions.ts'
+
+/** URL path of a place below a locale: base path, locale, then the given parts; ends with a slash. */
+export function localePath(config: Config, locale: string, ...parts: readonly string[]): string {
+  const prefix = findLocale(config, locale).path
+  return encodePath(joinPath(config.basePath, prefix, ...parts, '/'))
+}
+
+/** URL path of the page that an edition is. */
+export function permalinkOf(config: Config, edition: Edition): string {
+  const { original } = edition
+  const slug = original.frontMatter.slug
+  switch (edition.kind) {
+    case 'doc': {
+      const version = findVersion(config, edition.version ?? '').path
+      const path = edition.id === config.docs.main ? '' : (slug ?? folderOf(edition.id))
+      const folder = slug?.startsWith('/') ? '' : parentOf(edition.id)
+      return localePath(config, edition.locale, version, slug === undefined ? path : `${folder}/${path}`)
+    }
+    case 'post': {
+      const name = slug ?? edition.id.replace(/^(.*\/)?\d{4}-\d{2}-\d{2}-/, '')
+      return localePath(config, edition.locale, config.blog?.path ?? 'blog', name)
+    }
+    case 'page':
+      return localePath(config, edition.locale, slug ?? folderOf(edition.id))
+  }
+}
+
+/** The locale with a code that the configuration is known to have. */
+export function findLocale(config: Config, code: string): Locale {
+  const locale = config.locales.find(candidate => candidate.code === code)
+  if (locale === undefined) throw new Error(`no locale ${code}`)
+  return locale
+}
+
+/** The version with a name that the configuration is known to have. */
+export function findVersion(config: Config, name: string): Version {
+  const version = config.docs.versions.find(candidate => candidate.name === name)
+  if (version === undefined) throw new Error(`no version ${name}`)
+  return version
+}
+
+/** `guides/index` is the page of the folder `guides`. */
+function folderOf(id: string): string {
+  return id.replace(/(^|\/)index$/, '')
+}
+
+function parentOf(id: string): string {
+  return id.includes('/') ? id.slice(0, id.lastIndexOf('/')) : ''
+}

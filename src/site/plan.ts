@@ -1,0 +1,224 @@
+import type { Problem } from '../base/problem.ts'
+import { isExternal } from '../base/url.ts'
+import type { Config } from '../config/config.ts'
+import type { Edition } from '../content/editions.ts'
+import type { Content } from '../content/read.ts'
+import { planBlog } from './blog.ts'
+import { findLocale, findVersion, localePath, permalinkOf } from './permalink.ts'
+import { buildSidebars, checkSidebars, type FindDoc, type SidebarTrees } from './sidebars.ts'
+import { siteData } from './site-data.ts'
+import {
+  type DocRoute,
+  type EditionRoute,
+  editionKey,
+  type RedirectRoute,
+  type Route,
+  type Site,
+  treeKey,
+} from './site.ts'
+import { titleOf } from './title.ts'
+
+/**
+ * Lays out the site: every page with its address and its place in sidebars, blog and redirects. It
+ * needs front matter only, so that the development server can answer before anything is compiled.
+ */
+export function planSite(
+  config: Config,
+  content: Content,
+  editions: readonly Edition[],
+): Site {
+  const trees = sidebarTrees(config, content, editions)
+  const docs = editions
+    .filter(edition => edition.kind === 'doc')
+    .map(edition => docRoute(config, edition, trees))
+  const plain = editions
+    .filter(edition => edition.kind === 'page')
+    .map(edition => ({ ...common(config, edition), type: 'page' as const }))
+  const posts = editions.filter(edition => edition.kind === 'post')
+  const pages: Route[] = [
+    ...docs,
+    ...plain,
+    ...config.locales.flatMap(locale => [
+      ...planBlog(config, locale.code, posts),
+      {
+        type: 'search' as const,
+        permalink: localePath(config, locale.code, 'search'),
+        locale: locale.code,
+        title: locale.text.search,
+      },
+      {
+        type: 'not-found' as const,
+        permalink: `${localePath(config, locale.code)}404.html`,
+        locale: locale.code,
+        title: locale.text.notFound,
+      },
+    ]),
+  ]
+  const { redirects, problems: redirectProblems } = planRedirects(config, docs, pages)
+  const routes = [...pages, ...redirects]
+  const byEdition = new Map(
+    routes.filter(isEditionRoute).map(route => [editionKey(route.edition), route]),
+  )
+  return {
+    config,
+    routes,
+    byPermalink: new Map(routes.map(route => [route.permalink, route])),
+    byEdition,
+    sidebars: new Map([...trees].map(([key, tree]) => [key, tree.trees])),
+    data: Object.fromEntries(
+      config.locales.map(locale => [locale.code, siteData(config, locale, byEdition)]),
+    ),
+    assets: content.assets,
+    problems: [
+      ...checkSidebars(content.sidebars, config, editions),
+      ...collisions(routes),
+      ...missingMainPages(config, docs),
+      ...redirectProblems,
+    ],
+  }
+}
+
+/** True for a page that is made of a Markdown file. */
+export function isEditionRoute(route: Route): route is EditionRoute {
+  return route.type === 'doc' || route.type === 'post' || route.type === 'page'
+}
+
+function common(config: Config, edition: Edition) {
+  return {
+    edition,
+    permalink: permalinkOf(config, edition),
+    locale: edition.locale,
+    title: titleOf(edition.source),
+  }
+}
+
+function docRoute(
+  config: Config,
+  edition: Edition,
+  trees: ReadonlyMap<string, SidebarTrees>,
+): DocRoute {
+  const version = edition.version ?? ''
+  const place = trees.get(treeKey(version, edition.locale))?.places.get(edition.id)
+  return {
+    ...common(config, edition),
+    type: 'doc',
+    version,
+    sidebar: place?.sidebar ?? null,
+    trail: place?.trail ?? [],
+    previous: place?.previous ?? null,
+    next: place?.next ?? null,
+  }
+}
+
+function sidebarTrees(
+  config: Config,
+  content: Content,
+  editions: readonly Edition[],
+): Map<string, SidebarTrees> {
+  const docs = new Map(
+    editions
+      .filter(edition => edition.kind === 'doc')
+      .map(edition => [editionKey(edition), { edition, permalink: permalinkOf(config, edition) }]),
+  )
+  return new Map(
+    config.docs.versions.flatMap(({ name: version }) =>
+      config.locales.map(({ code: locale }) => {
+        const find: FindDoc = id => docs.get(editionKey({ kind: 'doc', version, locale, id }))
+        const trees = buildSidebars(content.sidebars, { config, version, locale }, find)
+        return [treeKey(version, locale), trees] as const
+      }),
+    ),
+  )
+}
+
+function planRedirects(
+  config: Config,
+  docs: readonly DocRoute[],
+  pages: readonly Route[],
+): { redirects: RedirectRoute[]; problems: Problem[] } {
+  const known = new Set(pages.map(route => route.permalink))
+  const configured = Object.entries(config.redirects).flatMap(([from, to]) =>
+    config.locales.map((locale): RedirectRoute => {
+      const target = isExternal(to) ? to : localePath(config, locale.code, to)
+      return {
+        type: 'redirect',
+        permalink: localePath(config, locale.code, from),
+        locale: locale.code,
+        title: locale.text.movedTitle,
+        to: target,
+      }
+    }),
+  )
+  const aliases = docs.flatMap(route =>
+    (route.edition.original.frontMatter.aliases ?? []).map((alias): RedirectRoute => {
+      const version = findVersion(config, route.version)
+      return {
+        type: 'redirect',
+        permalink: localePath(config, route.locale, version.path, alias),
+        locale: route.locale,
+        title: findLocale(config, route.locale).text.movedTitle,
+        to: route.permalink,
+      }
+    }),
+  )
+  const redirects = [...configured, ...aliases]
+  const problems = redirects.flatMap((redirect): Problem[] => {
+    if (known.has(redirect.permalink)) {
+      const message = `the redirect from "${redirect.permalink}" stands where a page is`
+      return [{ code: 'duplicate-permalink', severity: 'error', message, hint: 'Remove the redirect.' }]
+    }
+    if (isExternal(redirect.to) || known.has(redirect.to)) return []
+    const message = `the redirect from "${redirect.permalink}" leads to "${redirect.to}", which is no page`
+    return [{ code: 'broken-redirect', severity: 'error', message, hint: 'Correct its target.' }]
+  })
+  return { redirects: redirects.filter(redirect => !known.has(redirect.permalink)), problems }
+}
+
+function collisions(routes: readonly Route[]): Problem[] {
+  const seen = new Map<string, Route>()
+  return routes.flatMap((route): Problem[] => {
+    const key = route.permalink.toLowerCase()
+    const other = seen.get(key)
+    if (other === undefined) {
+      seen.set(key, route)
+      return []
+    }
+    const file = isEditionRoute(route) ? { file: route.edition.original.file } : {}
+    const otherFile = isEditionRoute(other) ? other.edition.original.path : `a ${other.type} page`
+    if (other.permalink === route.permalink) {
+      return [
+        {
+          code: 'duplicate-permalink',
+          severity: 'error',
+          message: `two pages have the address "${route.permalink}"; the other is ${otherFile}`,
+          hint: 'Give one of them another file name or "slug".',
+          ...file,
+        },
+      ]
+    }
+    return [
+      {
+        code: 'case-collision',
+        severity: 'error',
+        message: `the addresses "${route.permalink}" and "${other.permalink}" differ in case only; the other is ${otherFile}`,
+        hint: 'Many servers and file systems cannot tell them apart: rename one of them.',
+        ...file,
+      },
+    ]
+  })
+}
+
+function missingMainPages(config: Config, docs: readonly DocRoute[]): Problem[] {
+  const { main, versions } = config.docs
+  return versions.flatMap((version): Problem[] => {
+    if (docs.some(route => route.version === version.name && route.edition.id === main)) return []
+    return [
+      {
+        code: 'no-main-page',
+        severity: 'error',
+        message: `version "${version.label}" has no page "${main}" for its root`,
+        hint: 'Write the page, or name another one as "docs.main" in the configuration.',
+      },
+    ]
+  })
+}

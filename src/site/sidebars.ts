@@ -1,0 +1,168 @@
+import { didYouMean } from '../base/nearest.ts'
+import type { Place, Problem } from '../base/problem.ts'
+import { inRange } from '../base/versions.ts'
+import { type Config, textFor } from '../config/config.ts'
+import type { Edition } from '../content/editions.ts'
+import type { SidebarNode, Sidebars } from '../content/sidebars.ts'
+import type { SidebarItem, TextLink } from './page-data.ts'
+import type { TrailEntry } from './site.ts'
+import { labelOf } from './title.ts'
+
+/** Where a page stands in its sidebar. */
+export interface SidebarPlace {
+  /** Id of the sidebar. */
+  readonly sidebar: string
+  readonly trail: readonly TrailEntry[]
+  readonly previous: TextLink | null
+  readonly next: TextLink | null
+}
+
+/** The sidebars of one version and locale, and where each doc id stands in them. */
+export interface SidebarTrees {
+  readonly trees: Readonly<Record<string, readonly SidebarItem[]>>
+  readonly places: ReadonlyMap<string, SidebarPlace>
+}
+
+/** Looks up the edition and the permalink of a doc id in the version and locale at hand. */
+export type FindDoc = (id: string) => { edition: Edition; permalink: string } | undefined
+
+/** Builds the sidebars of a version and locale; pages that the version lacks drop out. */
+export function buildSidebars(
+  files: readonly Sidebars[],
+  where: { readonly config: Config; readonly version: string; readonly locale: string },
+  find: FindDoc,
+): SidebarTrees {
+  const { config, version, locale } = where
+  const file = sidebarsFor(files, config, version)
+  const names = config.docs.versions.map(candidate => candidate.name)
+  const trees: Record<string, readonly SidebarItem[]> = {}
+  const places = new Map<string, SidebarPlace>()
+  for (const { id } of config.docs.sidebars) {
+    const pages: { doc: string; trail: readonly TrailEntry[]; link: TextLink }[] = []
+    const build = (nodes: readonly SidebarNode[], trail: readonly TrailEntry[]): SidebarItem[] =>
+      nodes.flatMap((node): SidebarItem[] => {
+        if (!inRange(node.range, version, names)) return []
+        const ownLabel = node.label === null ? null : textFor(node.label, locale)
+        if (node.type === 'link') return [{ label: ownLabel ?? node.href, href: node.href }]
+        const found = node.doc === null ? undefined : find(node.doc)
+        const label = ownLabel ?? (found ? labelOf(found.edition.source) : (node.doc ?? ''))
+        const href = found?.permalink ?? null
+        if (found && node.doc !== null) {
+          pages.push({ doc: node.doc, trail, link: { label, href: found.permalink } })
+        }
+        if (node.type === 'doc') return href === null ? [] : [{ label, href }]
+        const items = build(node.items, [...trail, { label, href, doc: node.doc }])
+        if (items.length > 0) return [{ label, href, items }]
+        return href === null ? [] : [{ label, href }]
+      })
+    trees[id] = build(file?.sidebars[id] ?? [], [])
+    pages.forEach(({ doc, trail }, index) => {
+      if (places.has(doc)) return
+      const previous = pages[index - 1]?.link ?? null
+      const next = pages[index + 1]?.link ?? null
+      places.set(doc, { sidebar: id, trail, previous, next })
+    })
+  }
+  return { trees, places }
+}
+
+/** Reports unknown sidebars, doc ids and versions, and pages that are in no sidebar. */
+export function checkSidebars(
+  files: readonly Sidebars[],
+  config: Config,
+  editions: readonly Edition[],
+): Problem[] {
+  const docs = editions.filter(edition => edition.kind === 'doc')
+  const ids = new Set(docs.map(edition => edition.id))
+  const names = config.docs.versions.map(version => version.name)
+  const known = config.docs.sidebars.map(sidebar => sidebar.id)
+  const problems = files.flatMap(file => [
+    ...Object.entries(file.sidebars).flatMap(([id, nodes]) => {
+      const unknown = known.includes(id)
+        ? []
+        : [error({ file: file.file, line: 1, column: 1, length: 1 }, `no sidebar is called "${id}"`, didYouMean(id, known))]
+      return [...unknown, ...nodes.flatMap(node => checkNode(node, ids, names))]
+    }),
+    ...file.unlisted.flatMap(node => checkNode(node, ids, names)),
+  ])
+  return [...problems, ...pagesInNoSidebar(files, config, docs)]
+}
+
+function checkNode(
+  node: SidebarNode,
+  ids: ReadonlySet<string>,
+  versions: readonly string[],
+): Problem[] {
+  const problems: Problem[] = []
+  for (const name of [node.range.since, node.range.until]) {
+    if (name === undefined || versions.includes(name)) continue
+    const problem = error(node.place, `there is no version "${name}"`, didYouMean(name, versions))
+    problems.push({ ...problem, code: 'bad-version-name' })
+  }
+  if (node.type !== 'link' && node.doc !== null && !ids.has(node.doc)) {
+    const hint = didYouMean(node.doc, ids) ?? 'Write the file name without ".md".'
+    problems.push({ ...error(node.place, `there is no page "${node.doc}"`, hint), code: 'unknown-doc-id' })
+  }
+  const children = node.type === 'category' ? node.items : []
+  return [...problems, ...children.flatMap(child => checkNode(child, ids, versions))]
+}
+
+function pagesInNoSidebar(
+  files: readonly Sidebars[],
+  config: Config,
+  docs: readonly Edition[],
+): Problem[] {
+  if (config.docs.sidebars.length === 0) return []
+  const names = config.docs.versions.map(version => version.name)
+  const listed = new Map(
+    names.map(version => {
+      const file = sidebarsFor(files, config, version)
+      const nodes = [...Object.values(file?.sidebars ?? {}).flat(), ...(file?.unlisted ?? [])]
+      return [version, new Set(nodes.flatMap(node => idsIn(node, version, names)))]
+    }),
+  )
+  const missing = new Map<string, { edition: Edition; versions: string[] }>()
+  for (const edition of docs) {
+    const version = edition.version ?? ''
+    if (edition.source !== edition.original || listed.get(version)?.has(edition.id)) continue
+    if (edition.locale !== config.locales[0]?.code) continue
+    const entry = missing.get(edition.original.file) ?? { edition, versions: [] }
+    entry.versions.push(config.docs.versions.find(v => v.name === version)?.label ?? version)
+    missing.set(edition.original.file, entry)
+  }
+  return [...missing.values()].map(({ edition, versions }) => ({
+    code: 'page-in-no-sidebar',
+    severity: 'warning',
+    message: `"${edition.id}" is in no sidebar of ${versions.join(', ')}`,
+    hint: 'Add it to sidebars.yml, or to its list "unlisted" if readers are meant to find it otherwise.',
+    file: edition.original.file,
+  }))
+}
+
+function idsIn(node: SidebarNode, version: string, names: readonly string[]): string[] {
+  if (node.type === 'link' || !inRange(node.range, version, names)) return []
+  const own = node.doc === null ? [] : [node.doc]
+  return node.type === 'doc'
+    ? own
+    : [...own, ...node.items.flatMap(child => idsIn(child, version, names))]
+}
+
+/** The file that a version reads its sidebars from: a frozen version its own, others the shared one. */
+function sidebarsFor(
+  files: readonly Sidebars[],
+  config: Config,
+  version: string,
+): Sidebars | undefined {
+  const frozen = config.docs.versions.find(candidate => candidate.name === version)?.frozen ?? false
+  return files.find(file => file.layer === (frozen ? version : null))
+}
+
+function error(place: Place, message: string, hint: string | undefined): Problem {
+  return {
+    code: 'bad-sidebar',
+    severity: 'error',
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...place,
+  }
+}

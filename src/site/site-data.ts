@@ -1,0 +1,88 @@
+import { escapeHtml } from '../base/html.ts'
+import { isExternal } from '../base/url.ts'
+import { type Config, type Locale, textFor } from '../config/config.ts'
+import type { NavbarLink, SiteData, TextLink } from './page-data.ts'
+import { localePath } from './permalink.ts'
+import { type EditionRoute, editionKey } from './site.ts'
+
+/** What every page of a locale shows alike. */
+export function siteData(
+  config: Config,
+  locale: Locale,
+  byEdition: ReadonlyMap<string, EditionRoute>,
+): SiteData {
+  const text = (value: Parameters<typeof textFor>[0]): string => textFor(value, locale.code)
+  const doc = (id: string, version: string): EditionRoute | undefined =>
+    byEdition.get(editionKey({ kind: 'doc', version, locale: locale.code, id }))
+  const current = config.docs.versions[0]?.name ?? ''
+  const address = (href: string): string =>
+    isExternal(href) || !href.startsWith('/') ? href : localePath(config, locale.code, href)
+  const navbar = config.navbar.items.flatMap(({ item, position }): NavbarLink[] => {
+    if (item.href !== undefined) {
+      return [{ position, label: text(item.label ?? ''), href: address(item.href), sidebar: null }]
+    }
+    const sidebar = config.docs.sidebars.find(candidate => candidate.id === item.sidebar)
+    if (sidebar === undefined) return []
+    const href = Object.fromEntries(
+      config.docs.versions.flatMap(({ name }) => {
+        const page = doc(sidebar.doc, name)
+        return page === undefined ? [] : [[name, page.permalink]]
+      }),
+    )
+    return [{ position, label: text(item.label ?? sidebar.label), href, sidebar: sidebar.id }]
+  })
+  const blog = config.blog
+  return {
+    title: text(config.title),
+    locale: locale.code,
+    htmlLang: locale.htmlLang,
+    direction: locale.direction,
+    calendar: locale.calendar,
+    home: localePath(config, locale.code),
+    search: localePath(config, locale.code, 'search'),
+    searchPlaceholder: config.search.placeholder
+      ? text(config.search.placeholder)
+      : locale.text.searchDocs,
+    navbarTitle: text(config.navbar.title),
+    navbar,
+    footer: {
+      groups: (config.footer.groups ?? []).map(group => ({
+        title: text(group.title),
+        items: group.items.flatMap((item): TextLink[] => {
+          if (item.href !== undefined) {
+            return [{ label: text(item.label ?? item.href), href: address(item.href) }]
+          }
+          const page = doc(item.doc ?? '', current)
+          if (page === undefined) return []
+          return [{ label: item.label ? text(item.label) : page.title, href: page.permalink }]
+        }),
+      })),
+      copyright: text(config.footer.copyright ?? ''),
+    },
+    announcement: config.announcement
+      ? {
+          html: inlineMarkdown(text(config.announcement.text), address),
+          dismissible: config.announcement.dismissible,
+        }
+      : null,
+    blog: blog
+      ? {
+          title: text(blog.title),
+          list: localePath(config, locale.code, blog.path),
+          tags: localePath(config, locale.code, blog.path, 'tags'),
+          archive: localePath(config, locale.code, blog.path, 'archive'),
+        }
+      : null,
+  }
+}
+
+/** The inline Markdown of an announcement: links, strong, emphasis and code. */
+function inlineMarkdown(markdown: string, address: (href: string) => string): string {
+  return escapeHtml(markdown)
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, href: string) => {
+      return `<a href="${address(href)}">${label}</a>`
+    })
+    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+    .replace(/\*([^*]+)\*/g, '<em>$1</em>')
+}

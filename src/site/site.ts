@@ -1,0 +1,132 @@
+import type { Problem } from '../base/problem.ts'
+import type { Config } from '../config/config.ts'
+import type { Asset } from '../content/source.ts'
+import type { Edition } from '../content/editions.ts'
+import type { SidebarItem, SiteData, TextLink } from './page-data.ts'
+
+/** All pages of the site and how they hang together, known before any Markdown is compiled. */
+export interface Site {
+  readonly config: Config
+  /** Every page, in a fixed order. */
+  readonly routes: readonly Route[]
+  /** Every page by its permalink. */
+  readonly byPermalink: ReadonlyMap<string, Route>
+  /** Pages made of files by kind, version, locale and id; see `editionKey`. */
+  readonly byEdition: ReadonlyMap<string, EditionRoute>
+  /** The sidebars of each version and locale; see `treeKey`. */
+  readonly sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItem[]>>>
+  /** What is the same on every page of a locale, by its code. */
+  readonly data: Readonly<Record<string, SiteData>>
+  /** The files that are not Markdown, by their path relative to the content folder. */
+  readonly assets: Readonly<Record<string, Asset>>
+  readonly problems: readonly Problem[]
+}
+
+/** A page of the site. */
+export type Route =
+  | DocRoute
+  | PostRoute
+  | PlainRoute
+  | PostListRoute
+  | TagListRoute
+  | TagRoute
+  | ArchiveRoute
+  | SearchRoute
+  | NotFoundRoute
+  | RedirectRoute
+
+/** The pages that are made of a Markdown file. */
+export type EditionRoute = DocRoute | PostRoute | PlainRoute
+
+interface CommonRoute {
+  /** URL path, base path included, encoded: `/v5/Install/`. */
+  readonly permalink: string
+  /** Code of the locale. */
+  readonly locale: string
+  /** Plain text. */
+  readonly title: string
+}
+
+export interface DocRoute extends CommonRoute {
+  readonly type: 'doc'
+  readonly edition: Edition
+  readonly version: string
+  /** Id of its sidebar; null when it is in none. */
+  readonly sidebar: string | null
+  /** The categories above it, outermost first. */
+  readonly trail: readonly TrailEntry[]
+  readonly previous: TextLink | null
+  readonly next: TextLink | null
+}
+
+/** A category above a page. */
+export interface TrailEntry {
+  readonly label: string
+  readonly href: string | null
+  /** Doc id of the page at its head; null when it has none. */
+  readonly doc: string | null
+}
+
+export interface PostRoute extends CommonRoute {
+  readonly type: 'post'
+  readonly edition: Edition
+  /** Day of the post, `2019-05-28`. */
+  readonly date: string
+  readonly newer: TextLink | null
+  readonly older: TextLink | null
+}
+
+export interface PlainRoute extends CommonRoute {
+  readonly type: 'page'
+  readonly edition: Edition
+}
+
+export interface PostListRoute extends CommonRoute {
+  readonly type: 'post-list'
+  readonly posts: readonly PostRoute[]
+  readonly newer: TextLink | null
+  readonly older: TextLink | null
+}
+
+export interface TagListRoute extends CommonRoute {
+  readonly type: 'tag-list'
+  readonly tags: readonly TagRoute[]
+}
+
+export interface TagRoute extends CommonRoute {
+  readonly type: 'tag'
+  readonly tag: string
+  readonly posts: readonly PostRoute[]
+}
+
+export interface ArchiveRoute extends CommonRoute {
+  readonly type: 'archive'
+  readonly posts: readonly PostRoute[]
+}
+
+export interface SearchRoute extends CommonRoute {
+  readonly type: 'search'
+}
+
+export interface NotFoundRoute extends CommonRoute {
+  readonly type: 'not-found'
+}
+
+/** An old address that leads to a new one. */
+export interface RedirectRoute extends CommonRoute {
+  readonly type: 'redirect'
+  /** Permalink or external address. */
+  readonly to: string
+}
+
+/** Key of a page in `Site.byEdition`. */
+export function editionKey(
+  edition: Pick<Edition, 'kind' | 'version' | 'locale' | 'id'>,
+): string {
+  return `${edition.kind}|${edition.version ?? ''}|${edition.locale}|${edition.id}`
+}
+
+/** Key of the sidebars of a version and locale in `Site.sidebars`. */
+export function treeKey(version: string, locale: string): string {
+  return `${version}|${locale}`
+}

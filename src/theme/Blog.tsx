@@ -1,0 +1,115 @@
+import type { InterfaceText } from '../base/text.ts'
+import type {
+  ArchivePage,
+  PostListPage,
+  PostSummary,
+  SiteData,
+  TagListPage,
+  TagPage,
+} from '../site/page-data.ts'
+import { formatDate } from './format-date.ts'
+import { Pagination } from './Pagination.tsx'
+import { PostMeta } from './PostMeta.tsx'
+
+interface Props<Page> {
+  readonly page: Page
+  readonly site: SiteData
+  readonly text: InterfaceText
+}
+
+/** The list of posts with their excerpts. */
+export function PostList({ page, site, text }: Props<PostListPage>) {
+  return (
+    <>
+      <h1 tabIndex={-1}>{page.title}</h1>
+      {page.description !== '' && <p className="lead">{page.description}</p>}
+      {page.posts.map(post => (
+        <article key={post.permalink} className="post">
+          <h2>
+            <a href={post.permalink}>{post.title}</a>
+          </h2>
+          <PostMeta post={post} site={site} text={text} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: post.excerpt }} />
+          {post.more && (
+            <p>
+              <a href={post.permalink} aria-label={`${text.readMore}: ${post.title}`}>
+                {text.readMore}
+              </a>
+            </p>
+          )}
+        </article>
+      ))}
+      <Pagination
+        previous={page.newer}
+        next={page.older}
+        labels={[text.newer, text.older]}
+        text={text}
+      />
+    </>
+  )
+}
+
+/** All tags with the number of their posts. */
+export function TagList({ page }: Props<TagListPage>) {
+  return (
+    <>
+      <h1 tabIndex={-1}>{page.title}</h1>
+      <ul className="tags">
+        {page.tags.map(({ label, href, count }) => (
+          <li key={href}>
+            <a className="tag" href={href}>
+              {label} <small>{count}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The posts with one tag. */
+export function TagPosts({ page, site, text }: Props<TagPage>) {
+  return (
+    <>
+      <h1 tabIndex={-1}>{page.title}</h1>
+      <p>{site.blog && <a href={site.blog.tags}>{text.allTags}</a>}</p>
+      {page.posts.map(post => (
+        <article key={post.permalink} className="post">
+          <h2>
+            <a href={post.permalink}>{post.title}</a>
+          </h2>
+          <PostMeta post={post} site={site} text={text} />
+          <p>{post.description}</p>
+        </article>
+      ))}
+    </>
+  )
+}
+
+/** All posts by year. */
+export function Archive({ page, site }: Props<ArchivePage>) {
+  return (
+    <>
+      <h1 tabIndex={-1}>{page.title}</h1>
+      {page.years.map(({ year, posts }) => (
+        <section key={year}>
+          <h2>{year}</h2>
+          <ul className="archive">
+            {posts.map(post => (
+              <ArchiveEntry key={post.permalink} post={post} site={site} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function ArchiveEntry({ post, site }: { post: PostSummary; site: SiteData }) {
+  return (
+    <li>
+      <time dateTime={post.date}>{formatDate(post.date, site)}</time>{' '}
+      <a href={post.permalink}>{post.title}</a>
+    </li>
+  )
+}

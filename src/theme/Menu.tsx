@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { MenuEntry } from '../site/page-data.ts'
+import { ChevronIcon } from './icons.tsx'
+
+/**
+ * A button with a list of links, on the platform's popover: it opens and closes without script.
+ * `preserve` marks links that keep the query and the anchor of the page.
+ */
+export function Menu({
+  id,
+  label,
+  entries,
+  preserve = false,
+  languages = false,
+  children,
+}: {
+  id: string
+  label: string
+  entries: readonly MenuEntry[]
+  preserve?: boolean
+  languages?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="menu">
+      <button type="button" popoverTarget={id} aria-label={`${label}: ${currentLabel(entries)}`}>
+        {children}
+        <ChevronIcon />
+      </button>
+      <nav id={id} popover="auto" aria-label={label}>
+        {entries.map(entry => (
+          <a
+            key={entry.name}
+            href={entry.href}
+            aria-current={entry.current ? 'true' : undefined}
+            data-menu={preserve ? id : undefined}
+            data-name={entry.name}
+          >
+            <span lang={languages ? entry.name : undefined}>{entry.label}</span>
+            {entry.note !== null && <small>{entry.note}</small>}
+          </a>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function currentLabel(entries: readonly MenuEntry[]): string {
+  return (entries.find(entry => entry.current) ?? entries[0])?.label ?? ''
+}

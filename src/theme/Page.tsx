@@ -1,0 +1,66 @@
+import type { InterfaceText } from '../base/text.ts'
+import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
+import { Announcement } from './Announcement.tsx'
+import { Article } from './Article.tsx'
+import { Archive, PostList, TagList, TagPosts } from './Blog.tsx'
+import { Navbar } from './Navbar.tsx'
+import { NotFound } from './NotFound.tsx'
+import { Search } from './Search.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+import { Toc } from './Toc.tsx'
+
+/** Everything that a page is shown from. */
+export interface PageProps {
+  readonly page: PageData
+  /** HTML of the text of a page made of a file; empty on others. */
+  readonly article: string
+  readonly site: SiteData
+  readonly text: InterfaceText
+  /** The open branch of the page's sidebar; empty where it has none. */
+  readonly sidebar: readonly SidebarItem[]
+}
+
+/** The body of every page. */
+export function Page(props: PageProps) {
+  const { page, site, text } = props
+  const toc = 'toc' in page ? page.toc : []
+  return (
+    <>
+      <a className="skip" href="#main">
+        {text.skipToContent}
+      </a>
+      {site.announcement && <Announcement announcement={site.announcement} text={text} />}
+      <Navbar {...props} />
+      <div className={`layout layout-${page.kind}`}>
+        <Sidebar {...props} />
+        {toc.length > 1 && <Toc toc={toc} text={text} />}
+        <main id="main" tabIndex={-1}>
+          <Content {...props} />
+        </main>
+      </div>
+      <SiteFooter site={site} />
+    </>
+  )
+}
+
+function Content({ page, article, site, text }: PageProps) {
+  switch (page.kind) {
+    case 'doc':
+    case 'post':
+    case 'page':
+      return <Article page={page} article={article} site={site} text={text} />
+    case 'post-list':
+      return <PostList page={page} site={site} text={text} />
+    case 'tag-list':
+      return <TagList page={page} site={site} text={text} />
+    case 'tag':
+      return <TagPosts page={page} site={site} text={text} />
+    case 'archive':
+      return <Archive page={page} site={site} text={text} />
+    case 'search':
+      return <Search page={page} site={site} text={text} />
+    case 'not-found':
+      return <NotFound page={page} site={site} text={text} />
+  }
+}

@@ -1,0 +1,25 @@
+import type { InterfaceText } from '../base/text.ts'
+import type { TocEntry } from '../site/page-data.ts'
+import { ChevronIcon } from './icons.tsx'
+
+/** The table of contents: a column on wide screens, a panel that a button opens on narrow ones. */
+export function Toc({ toc, text }: { toc: readonly TocEntry[]; text: InterfaceText }) {
+  return (
+    <div className="toc">
+      <button type="button" className="toc-button" popoverTarget="toc">
+        {text.onThisPage}
+        <ChevronIcon />
+      </button>
+      <nav id="toc" popover="auto" aria-label={text.onThisPage}>
+        <p className="toc-title">{text.onThisPage}</p>
+        <ul>
+          {toc.map(({ id, level, html }) => (
+            <li key={id} className={level === 3 ? 'deep' : undefined}>
+              <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

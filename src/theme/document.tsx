@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { escapeHtml } from '../base/html.ts'
+import { Page, type PageProps } from './Page.tsx'
+
+/** What a document has besides its page. */
+export interface DocumentParts {
+  /** Window title. */
+  readonly windowTitle: string
+  /** Absolute address of the page; null where it has none (404). */
+  readonly canonical: string | null
+  /** Content of the one `<style>`. */
+  readonly style: string
+  /** Content of the one inline script, run before the first paint. */
+  readonly inlineScript: string
+  /** Address of the script that makes the page interactive. */
+  readonly script: string
+  /** Address of the module that holds this page, for the browser application; null where there is none. */
+  readonly chunk: string | null
+  readonly contentSecurityPolicy: string
+  /** Colour mode of a reader who has not chosen. */
+  readonly colorMode: 'light' | 'dark'
+  /** Further elements of the head, as HTML. */
+  readonly head: string
+}
+
+/** A whole HTML document: everything needed to read the page, in one response. */
+export function renderDocument(props: PageProps, parts: DocumentParts): string {
+  const { page, site, text } = props
+  const body = renderToStaticMarkup(<Page {...props} />)
+  const canonical = parts.canonical ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">` : ''
+  const chunk = parts.chunk === null ? '' : ` data-chunk="${escapeHtml(parts.chunk)}"`
+  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}" data-theme="${parts.colorMode}"${chunk}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(parts.windowTitle)}</title><meta name="description" content="${escapeHtml(page.description)}">${canonical}${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style><script type="module" src="${escapeHtml(parts.script)}"></script></head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}">${body}</body></html>\n`
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+
+/** A drawing of 16 × 16 units in the colour of the text, without a meaning of its own. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+      {children}
+    </svg>
+  )
+}
+
+export function MenuIcon() {
+  return (
+    <Icon>
+      <path d="M2 4h12M2 8h12M2 12h12" />
+    </Icon>
+  )
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m3.5 3.5 9 9m0-9-9 9" />
+    </Icon>
+  )
+}
+
+export function SearchIcon() {
+  return (
+    <Icon>
+      <circle cx="7" cy="7" r="4.5" />
+      <path d="m10.5 10.5 3.5 3.5" />
+    </Icon>
+  )
+}
+
+export function ColorModeIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="M8 2.5v11a5.5 5.5 0 0 0 0-11" fill="currentColor" />
+    </Icon>
+  )
+}
+
+export function ChevronIcon() {
+  return (
+    <Icon>
+      <path d="m4 6 4 4 4-4" />
+    </Icon>
+  )
+}
+
+export function LanguageIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M2 8h12M8 2c-4.5 4-4.5 8 0 12 4.5-4 4.5-8 0-12" />
+    </Icon>
+  )
+}
