@@ -8,9 +8,11 @@ import { openStore } from './disk/store.ts'
 import { openLibrary } from './markdown/library.ts'
 import { compile } from './markdown/compile.ts'
 import { readClient } from './render/client.ts'
-import { createShell } from './render/shell.ts'
-import { renderSite } from './render/site.ts'
-import { mayReplace, readManifest, type Written, writeSite } from './render/write.ts'
+import { createShells } from './render/shell.ts'
+import { readManifest } from './render/journal.ts'
+import { NOTHING_WRITTEN } from './render/manifest.ts'
+import { type RenderedSite, type RenderStep, renderSite } from './render/site.ts'
+import { mayReplace, openWriter, type SiteWriter, type Written } from './render/write.ts'
 import { planSite } from './site/plan.ts'
 import { VERSION } from './version.ts'
 
@@ -39,7 +41,7 @@ export async function build({ root, out }: BuildOptions): Promise<BuildResult> {
   const store = openStore(join(config.root, '.lectern', 'cache'), VERSION)
   const dates = config.lastUpdated ? readLastUpdated(config.content, store) : null
 
-  const content = readContent(config, { drafts: false })
+  const content = readContent(config, { drafts: false, cache: store })
   const editions = resolveEditions(config, content.sources)
   const library = openLibrary({
     compile,
@@ -49,11 +51,23 @@ export async function build({ root, out }: BuildOptions): Promise<BuildResult> {
   })
   const site = planSite(config, content, editions.editions)
   const client = readClient()
-  const shell = createShell(config, client.script)
   const { times, problems: dateProblems } = (await dates) ?? { times: {}, problems: [] }
   const target = out === null ? null : resolve(out)
-  const manifest = target === null ? { files: {}, pages: {} } : readManifest(target)
-  const rendered = renderSite({ site, shell, library, lastUpdated: times, out: target, manifest })
+  const manifest = target === null ? NOTHING_WRITTEN : readManifest(target)
+  const mayWrite = target === null || mayReplace(target)
+  const writer = target !== null && mayWrite ? openWriter(target, manifest) : null
+  const rendered = await writeAll(
+    renderSite({
+      site,
+      shells: createShells(config, client.script),
+      library,
+      lastUpdated: times,
+      out: target,
+      manifest,
+    }),
+    writer,
+  )
+  for (const output of client.outputs) await writer?.write(output)
   store.save()
 
   const all = unique([
@@ -63,13 +77,25 @@ export async function build({ root, out }: BuildOptions): Promise<BuildResult> {
     ...site.problems,
     ...dateProblems,
     ...rendered.problems,
-    ...(target === null || mayReplace(target) ? [] : [foreignFolder(target)]),
+    ...(mayWrite ? [] : [foreignFolder(target)]),
   ])
   const failed = all.some(problem => problem.severity === 'error')
-  const outputs = [...rendered.outputs, ...client.outputs]
-  const written =
-    failed || target === null ? null : writeSite(target, manifest, { ...rendered, outputs })
+  if (failed) await writer?.discard()
+  const written = failed ? null : ((await writer?.finish(rendered.pages)) ?? null)
   return { problems: all, pages: site.routes.length, written }
+}
+
+/** Hands the files to the writer as they are rendered, and returns what rendering found out. */
+async function writeAll(
+  steps: Generator<RenderStep, RenderedSite>,
+  writer: SiteWriter | null,
+): Promise<RenderedSite> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if ('kept' in step.value) writer?.keep(step.value.kept)
+    else await writer?.write(step.value.output)
+  }
 }
 
 /** The same problem shows in every version and locale that shares a file: it is reported once. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { build } from './build.ts'
-import { formatProblem, formatSummary } from './report.ts'
+import { formatProblems, formatSummary } from './report.ts'
 
 const USAGE = `Usage: lectern COMMAND [OPTIONS]
 
@@ -36,7 +36,7 @@ export async function run(args: readonly string[]): Promise<number> {
     case 'check': {
       const started = performance.now()
       const result = await build({ root: values.root, out: command === 'check' ? null : out })
-      for (const problem of result.problems) console.error(`${formatProblem(problem)}\n`)
+      console.error(formatProblems(result.problems))
       console.log(formatSummary(result, performance.now() - started))
       return result.problems.some(problem => problem.severity === 'error') ? 1 : 0
     }

@@ -3,6 +3,20 @@ import { relative } from 'node:path'
 import type { Problem } from './base/problem.ts'
 import type { BuildResult } from './build.ts'
 
+/** More problems than this are counted, not printed: a person mends the first ones first. */
+const MOST_PRINTED = 100
+
+/** The problems as the command line prints them, errors last, where a terminal shows them. */
+export function formatProblems(problems: readonly Problem[]): string {
+  const bySeverity = [
+    ...problems.filter(problem => problem.severity === 'warning'),
+    ...problems.filter(problem => problem.severity === 'error'),
+  ]
+  const left = bySeverity.length - MOST_PRINTED
+  const more = left > 0 ? [`… and ${left} problems before these\n`] : []
+  return [...more, ...bySeverity.slice(-MOST_PRINTED).map(problem => `${formatProblem(problem)}\n`)].join('\n')
+}
+
 /** A problem as the command line prints it: place, message, code frame and hint. */
 export function formatProblem(problem: Problem): string {
   const { severity, message, hint, code, file, line, column } = problem

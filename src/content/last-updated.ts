@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { relative } from 'node:path'
+import { cachedJson, type TextCache } from '../base/cache.ts'
 import type { Problem } from '../base/problem.ts'
 
 /** When the files of a folder were last changed. */
@@ -8,12 +9,6 @@ export interface LastUpdated {
   /** Seconds since 1970 of the last commit that touched a file, by its path relative to the folder. */
   readonly times: Readonly<Record<string, number>>
   readonly problems: readonly Problem[]
-}
-
-/** A place to keep a result between runs. */
-export interface TextCache {
-  get(key: string): string | null
-  put(key: string, value: string): void
 }
 
 const MAX_OUTPUT = 1 << 30
@@ -35,15 +30,16 @@ export async function readLastUpdated(folder: string, cache: TextCache): Promise
   if (shallow === 'true') return { times: {}, problems: [shallowClone(top)] }
   const prefix = relative(realpathSync(top), realpathSync(folder))
   const key = `last-updated:${head}:${prefix}`
-  const known = cache.get(key)
-  if (known !== null) return { times: JSON.parse(known), problems: [] }
+  const log = cache.get(key) === null ? await history(folder) : ''
+  return { times: cachedJson(cache, key, () => parseLog(log)), problems: [] }
+}
+
+async function history(folder: string): Promise<string> {
   const log = await git(folder, [
     ...['-c', 'core.quotePath=off', 'log', '-z', '--format=%x01%ct', '--name-only'],
     ...['--no-renames', '--relative', '--', '.'],
   ])
-  const times = parseLog(log ?? '')
-  cache.put(key, JSON.stringify(times))
-  return { times, problems: [] }
+  return log ?? ''
 }
 
 /** Takes the first, newest, time of each path from `git log -z --format=%x01%ct --name-only`. */

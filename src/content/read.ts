@@ -1,5 +1,6 @@
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cachedJson, type TextCache } from '../base/cache.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import type { Config } from '../config/config.ts'
@@ -21,8 +22,16 @@ export interface Content {
   readonly problems: readonly Problem[]
 }
 
-/** Reads the content folder of a site. Drafts are left out unless `drafts` is true. */
-export function readContent(config: Config, { drafts }: { readonly drafts: boolean }): Content {
+/** How content is read. */
+export interface ReadOptions {
+  /** Whether drafts are read too. */
+  readonly drafts: boolean
+  /** Keeps the front matter of files. */
+  readonly cache: TextCache
+}
+
+/** Reads the content folder of a site. */
+export function readContent(config: Config, { drafts, cache }: ReadOptions): Content {
   const files = listFiles(config.content)
   const problems: Problem[] = []
   const sources: Source[] = []
@@ -44,7 +53,7 @@ export function readContent(config: Config, { drafts }: { readonly drafts: boole
         problems.push(wrong ?? notInTree(file))
         continue
       }
-      const read = readSource(config, place, path)
+      const read = readSource(config, { ...place, path }, cache)
       problems.push(...read.problems)
       if (drafts || read.source.frontMatter.draft !== true) sources.push(read.source)
     }
@@ -98,12 +107,18 @@ function badFolder(
 
 function readSource(
   config: Config,
-  place: TreePlace,
-  path: string,
+  { path, ...place }: TreePlace & { readonly path: string },
+  cache: TextCache,
 ): { source: Source; problems: readonly Problem[] } {
   const file = `${config.content}/${path}`
   const content = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
-  const { frontMatter, body, bodyLine, problems } = splitFrontMatter(content, file, place.kind)
+  const hash = contentHash(`${file}\n${content}`)
+  const split = cachedJson(cache, `front-matter:${hash}`, () => {
+    const { body, ...rest } = splitFrontMatter(content, file, place.kind)
+    return { ...rest, bodyLength: body.length }
+  })
+  const { frontMatter, bodyLine, problems } = split
+  const body = content.slice(content.length - split.bodyLength)
   const expanded = expandIncludes(body, { file, line: bodyLine, folder: config.content })
   const { text, lines } = expanded
   const source: Source = {
@@ -113,7 +128,7 @@ function readSource(
     frontMatter: withDateFromName(place, frontMatter),
     text,
     lines,
-    hash: contentHash(JSON.stringify([path, frontMatter, text, lines])),
+    hash: text === body ? hash : contentHash(hash + text),
   }
   return {
     source,

@@ -19,7 +19,7 @@ export interface Source {
   readonly text: string
   /** Where the lines of `text` came from. */
   readonly lines: LineMap
-  /** Hash of everything above: equal sources compile to equal pages. */
+  /** Hash of the file's path and content, with that of what it includes: equal hashes, equal pages. */
   readonly hash: string
 }
 

@@ -1,5 +1,17 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
+import type { TextCache } from '../base/cache.ts'
 import { contentHash } from './hash.ts'
 
 /**
@@ -9,16 +21,14 @@ import { contentHash } from './hash.ts'
  *
  * It can be deleted at any moment. A record that is torn or damaged is a miss, and so is everything
  * after a place where no record starts; a file of another program or version is ignored and replaced.
+ * Records that a whole run neither reads nor keeps are dropped when the file has grown to twice its use.
  */
-export interface Store {
-  /** The value of a key, or null. */
-  get(key: string): string | null
-  /** Keeps a value until `save`. */
-  put(key: string, value: string): void
-  /** Writes what has been put. Never throws: a cache that cannot be written is only slower. */
+export interface Store extends TextCache {
+  /** Completes the file. Neither it nor `put` throws: a cache that cannot be written is only slower. */
   save(): void
 }
 
+/** Bytes of a value within a file. */
 interface Place {
   readonly start: number
   readonly length: number
@@ -28,6 +38,10 @@ interface Place {
 const LF = 10
 /** A file with this many times the bytes of its live records is rewritten. */
 const SLACK = 2
+/** Small files are never worth rewriting. */
+const SMALL = 1_000_000
+/** Values are handed to the file in pieces of this many characters, so that few stay in memory. */
+const PIECE = 2_000_000
 
 /** Opens a store; `stamp` names what the values depend on besides their keys, such as a version. */
 export function openStore(file: string, stamp: string): Store {
@@ -35,39 +49,116 @@ export function openStore(file: string, stamp: string): Store {
   const bytes = readBytes(file)
   const ours = bytes.subarray(0, header.length).toString('latin1') === header
   const places = ours ? readPlaces(bytes, header.length) : new Map<string, Place>()
-  const added = new Map<string, string>()
   const used = new Set<string>()
+  const fresh = openAppendix(`${file}.${process.pid}`, ours ? '' : header)
   return {
     get(key) {
       used.add(key)
-      const own = added.get(key)
       const place = places.get(key)
-      if (own !== undefined || place === undefined) return own ?? null
+      if (place === undefined) return fresh.get(key)
       const value = bytes.subarray(place.start, place.start + place.length)
-      return contentHash(value) === place.checksum ? value.toString('utf8') : null
+      return contentHash(value) === place.checksum ? value.toString('utf8') : fresh.get(key)
+    },
+    keep(key) {
+      used.add(key)
     },
     put(key, value) {
       used.add(key)
-      added.set(key, value)
+      fresh.put(key, value)
     },
     save() {
       const live = [...places].filter(([key]) => used.has(key))
       const liveBytes = live.reduce((sum, [, place]) => sum + place.length, 0)
-      const rewrite = !ours || bytes.length > SLACK * liveBytes + SLACK * 1_000_000
-      if (added.size === 0 && !rewrite) return
-      const fresh = [...added].map(([key, value]) => record(key, value))
+      if (!ours) fresh.moveTo(file)
+      else if (bytes.length <= SLACK * liveBytes + SMALL) fresh.appendTo(file)
+      else {
+        const kept = live.map(([key, { start, length }]) =>
+          record(key, bytes.toString('utf8', start, start + length)),
+        )
+        fresh.appendTo(file, [header, ...kept])
+      }
+    },
+  }
+}
+
+/** New records on their way to disk. */
+interface Appendix {
+  get(key: string): string | null
+  put(key: string, value: string): void
+  /** Makes the records a file of their own. */
+  moveTo(file: string): void
+  /** Appends the records to a file; with a `start` the file is made anew from it and the records. */
+  appendTo(file: string, start?: readonly string[]): void
+}
+
+/** Collects records in a temporary file, which starts with a header; only the last ones are in memory. */
+function openAppendix(temporary: string, header: string): Appendix {
+  const places = new Map<string, Place>()
+  const waiting = new Map<string, string>()
+  let piece: string[] = [header]
+  let size = 0
+  let written = 0
+  let descriptor: number | null = null
+
+  const flush = (): void => {
+    if (piece.every(part => part === '')) return
+    try {
+      mkdirSync(dirname(temporary), { recursive: true })
+      descriptor ??= openSync(temporary, 'w+')
+      const bytes = Buffer.from(piece.join(''))
+      writeSync(descriptor, bytes, 0, bytes.length, written)
+      const from = written === 0 ? header.length : 0
+      for (const [key, place] of readPlaces(bytes, from)) {
+        places.set(key, { ...place, start: place.start + written })
+        waiting.delete(key)
+      }
+      written += bytes.length
+    } catch {
+      // A read-only or full disk: the values stay in memory, the next run does the work again.
+    }
+    piece = []
+    size = 0
+  }
+
+  return {
+    get(key) {
+      const place = places.get(key)
+      if (place === undefined || descriptor === null) return waiting.get(key) ?? null
+      const bytes = Buffer.alloc(place.length)
+      readSync(descriptor, bytes, 0, place.length, place.start)
+      return bytes.toString('utf8')
+    },
+    put(key, value) {
+      waiting.set(key, value)
+      piece.push(record(key, value))
+      size += value.length
+      if (size > PIECE) flush()
+    },
+    moveTo(file) {
+      flush()
       try {
-        mkdirSync(dirname(file), { recursive: true })
-        if (!rewrite) appendFileSync(file, fresh.join(''))
-        else {
-          const kept = live
-            .filter(([key]) => !added.has(key))
-            .map(([key, p]) => record(key, bytes.toString('utf8', p.start, p.start + p.length)))
-          writeFileSync(`${file}.${process.pid}`, [header, ...kept, ...fresh].join(''))
-          renameSync(`${file}.${process.pid}`, file)
-        }
+        if (descriptor !== null) closeSync(descriptor)
+        descriptor = null
+        renameSync(temporary, file)
       } catch {
-        // A read-only or full disk: the next build does the work again.
+        // As above.
+      }
+    },
+    appendTo(file, start) {
+      flush()
+      try {
+        if (descriptor !== null) closeSync(descriptor)
+        const records = descriptor === null ? '' : readFileSync(temporary)
+        descriptor = null
+        if (start) {
+          writeFileSync(`${temporary}.new`, start.join(''))
+          appendFileSync(`${temporary}.new`, records)
+          renameSync(`${temporary}.new`, file)
+        } else if (records.length > 0) appendFileSync(file, records)
+      } catch {
+        // As above.
+      } finally {
+        rmSync(temporary, { force: true })
       }
     },
   }

@@ -100,7 +100,7 @@ function splitLines(tokens: readonly Token[]): Token[][] {
 
 function render({ text, style }: Token): string {
   const html = escapeHtml(text)
-  return style === null ? html : `<span class="${style}">${html}</span>`
+  return style === null ? html : `<span class=${style}>${html}</span>`
 }
 
 function hinted(hint: string | undefined): { hint?: string } {

@@ -1,3 +1,4 @@
+import { parseJson, type TextCache } from '../base/cache.ts'
 import type { MappedText } from '../base/lines.ts'
 
 import type { InterfaceText } from '../base/text.ts'
@@ -12,12 +13,6 @@ export interface PageSource extends MappedText {
   readonly locale: string
 }
 
-/** A place to keep compiled pages between runs. */
-export interface PageCache {
-  get(key: string): string | null
-  put(key: string, value: string): void
-}
-
 /** Compiled pages by source and version, each compiled once and only when it is asked for. */
 export interface PageLibrary {
   facts(source: PageSource, version: string | null): PageFacts
@@ -29,7 +24,7 @@ export interface PageLibrary {
 /** What compiling depends on. */
 export interface LibraryParts {
   readonly compile: (source: MappedText, text: InterfaceText) => CompiledPage
-  readonly cache: PageCache
+  readonly cache: TextCache
   /** Names of all versions, newest first. */
   readonly versions: readonly string[]
   /** Texts of the interface by locale code. */
@@ -62,27 +57,20 @@ export function openLibrary({ compile, cache, versions, texts }: LibraryParts): 
     key,
     facts(source, version) {
       const name = key(source, version)
-      const known = facts.get(name) ?? parse<PageFacts>(cache.get(`facts:${name}`))
+      const known = facts.get(name) ?? parseJson<PageFacts>(cache.get(`facts:${name}`))
       if (known === null) return compileNow(source, version)
       facts.set(name, known)
+      cache.keep(`body:${name}`)
       return known
     },
     body(source, version) {
       const name = key(source, version)
+      const waiting = bodies.get(name)
+      // Most bodies are shown once; holding them all would be most of the memory of a build.
+      bodies.delete(name)
       return (
-        bodies.get(name) ??
-        parse<PageBody>(cache.get(`body:${name}`)) ??
-        compileNow(source, version).body
+        waiting ?? parseJson<PageBody>(cache.get(`body:${name}`)) ?? compileNow(source, version).body
       )
     },
-  }
-}
-
-function parse<Value>(json: string | null): Value | null {
-  if (json === null) return null
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
   }
 }

@@ -59,7 +59,7 @@ export function pageKey(input: PageInput, bodyHash: string, shared: string): str
   )
 }
 
-/** A hash of what all pages of a locale share, for `pageKey`. */
+/** A hash of what all pages of a kind and locale share, for `pageKey`. */
 export function sharedKey(input: Pick<PageInput, 'shell' | 'siteData' | 'text' | 'config'>): string {
   const { root: _, content: __, ...config } = input.config
   return contentHash(JSON.stringify([input.shell, input.siteData, input.text, config]))

@@ -3,9 +3,11 @@ import { joinPath } from '../base/url.ts'
 import { beforePaint } from '../client/before-paint.ts'
 import type { Config } from '../config/config.ts'
 import { contentHash } from '../disk/hash.ts'
-import css from '../theme/theme.css?inline'
+import type { PageData } from '../site/page-data.ts'
+import blogStyle from '../theme/blog.css?inline'
+import themeStyle from '../theme/theme.css?inline'
 
-/** What is the same in every document of a site. */
+/** What is the same in every document of a kind. */
 export interface Shell {
   /** Content of the one `<style>`. */
   readonly style: string
@@ -16,9 +18,20 @@ export interface Shell {
   readonly contentSecurityPolicy: string
 }
 
-/** Puts the shell together. `script` is the path of the site's script relative to the output folder. */
-export function createShell(config: Config, script: string): Shell {
-  const style = css.trim()
+/** The shell of each kind of pages. */
+export type Shells = (kind: PageData['kind']) => Shell
+
+/**
+ * Puts the shells together: pages of the documentation, and the other kinds, whose style has more in
+ * it. `script` is the path of the site's script relative to the output folder.
+ */
+export function createShells(config: Config, script: string): Shells {
+  const docs = createShell(config, themeStyle.trim(), script)
+  const others = createShell(config, themeStyle.trim() + blogStyle.trim(), script)
+  return kind => (kind === 'doc' || kind === 'page' || kind === 'not-found' ? docs : others)
+}
+
+function createShell(config: Config, style: string, script: string): Shell {
   const announcement = config.announcement
     ? contentHash(JSON.stringify(config.announcement.text))
     : ''

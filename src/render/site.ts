@@ -6,13 +6,13 @@ import type { EditionRoute, Site } from '../site/site.ts'
 import { type IndexedPage, renderIndexes } from './indexes.ts'
 import type { Output } from './output.ts'
 import { pageInput, pageKey, renderPage, sharedKey } from './page.ts'
-import type { Shell } from './shell.ts'
-import { isIntact, type Manifest, type NewSite, type WrittenPage } from './write.ts'
+import type { Shells } from './shell.ts'
+import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
 
 /** What a site is rendered from. */
 export interface RenderOptions {
   readonly site: Site
-  readonly shell: Shell
+  readonly shells: Shells
   readonly library: PageLibrary
   /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
   readonly lastUpdated: Readonly<Record<string, number>>
@@ -21,13 +21,24 @@ export interface RenderOptions {
   readonly manifest: Manifest
 }
 
-/** Renders every page whose files would change, and the files that tell about many pages. */
-export function renderSite(options: RenderOptions): NewSite & { readonly problems: readonly Problem[] } {
-  const { site, shell, library, lastUpdated, out, manifest } = options
+/** What rendering found out besides the files. */
+export interface RenderedSite {
+  /** For the manifest. */
+  readonly pages: Readonly<Record<string, WrittenPage>>
+  readonly problems: readonly Problem[]
+}
+
+/** Something for the writer: a file, or the path of one that stays as it is. */
+export type RenderStep = { readonly output: Output } | { readonly kept: string }
+
+/**
+ * Renders every page whose files would change, and then the files that tell about many pages. The
+ * files come one after the other, so that few of them are in memory.
+ */
+export function* renderSite(options: RenderOptions): Generator<RenderStep, RenderedSite> {
+  const { site, shells, library, lastUpdated, out, manifest } = options
   const facts = pageFacts(library, lastUpdated)
   const shared = new Map<string, string>()
-  const outputs: Output[] = []
-  const kept: string[] = []
   const pages: Record<string, WrittenPage> = {}
   const indexed: IndexedPage[] = []
   const problems: Problem[] = []
@@ -36,31 +47,37 @@ export function renderSite(options: RenderOptions): NewSite & { readonly problem
     const description = describePage(site, route, facts)
     if (isEditionRoute(route)) problems.push(...facts.compiled(route, 'shown').problems)
     problems.push(...(description.linked?.problems ?? []))
-    outputs.push(...assetOutputs(description.linked?.assets ?? []))
     if (out === null) continue
-    const input = pageInput(site, shell, { route, description })
-    const common = shared.get(route.locale) ?? sharedKey(input)
-    shared.set(route.locale, common)
-    const bodyKey = isEditionRoute(route) ? library.key(route.edition.source, route.edition.version) : ''
+    for (const asset of description.linked?.assets ?? []) {
+      yield { output: { path: asset.output, content: { copyOf: asset.file } } }
+    }
+    const { kind } = description.data
+    const input = pageInput(site, shells(kind), { route, description })
+    const group = `${route.locale} ${kind}`
+    const common = shared.get(group) ?? sharedKey(input)
+    shared.set(group, common)
+    const bodyKey = isEditionRoute(route)
+      ? library.key(route.edition.source, route.edition.version)
+      : ''
     const key = pageKey(input, bodyKey, common)
     const known = manifest.pages[route.permalink]
     const intact =
       known?.key === key && known.paths.every(path => isIntact(out, path, manifest.files[path]))
-    if (intact) kept.push(...known.paths)
+    let paths = known?.paths ?? []
+    if (intact) for (const kept of paths) yield { kept }
     else {
-      const body = isEditionRoute(route) ? facts.body(route) : null
-      const rendered = renderPage(input, body)
-      outputs.push(...rendered)
-      pages[route.permalink] = { key, paths: rendered.map(output => output.path) }
+      const rendered = renderPage(input, isEditionRoute(route) ? facts.body(route) : null)
+      for (const output of rendered) yield { output }
+      paths = rendered.map(output => output.path)
     }
-    const page = intact ? known : pages[route.permalink]
-    if (page === undefined) continue
-    pages[route.permalink] = page
-    const chunk = page.paths.find(path => path.startsWith('assets/js/')) ?? ''
+    pages[route.permalink] = { key, paths }
+    const chunk = paths.find(path => path.startsWith('assets/js/')) ?? ''
     indexed.push({ data: description.data, chunk })
   }
-  const indexes = out === null ? [] : renderIndexes(site, indexed)
-  return { outputs: [...distinct(outputs), ...indexes, ...staticFiles(site)], kept, pages, problems }
+  if (out !== null) {
+    for (const output of [...renderIndexes(site, indexed), ...staticFiles(site)]) yield { output }
+  }
+  return { pages, problems }
 }
 
 /** Facts of a site's pages from the library. */
@@ -76,17 +93,9 @@ export function pageFacts(
   }
 }
 
-function assetOutputs(assets: readonly { readonly file: string; readonly output: string }[]): Output[] {
-  return assets.map(({ file, output }) => ({ path: output, content: { copyOf: file } }))
-}
-
 /** Files below `static/` are copied as they are to the root of the site. */
 function staticFiles(site: Site): Output[] {
   return Object.values(site.assets)
     .filter(asset => asset.path.startsWith('static/'))
     .map(asset => ({ path: asset.path.slice('static/'.length), content: { copyOf: asset.file } }))
-}
-
-function distinct(outputs: readonly Output[]): Output[] {
-  return [...new Map(outputs.map(output => [output.path, output])).values()]
 }

@@ -1,46 +1,21 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { openFileThread } from '../disk/file-thread.ts'
 import { contentHash } from '../disk/hash.ts'
+import { commit, stagedFolder } from './journal.ts'
+import { describeFile, isIntact, type Manifest, type WrittenFile, type WrittenPage } from './manifest.ts'
 import type { Output } from './output.ts'
 
-/** What is known of the files in an output folder. */
-export interface Manifest {
-  /** For each path relative to the output folder what it holds. */
-  readonly files: Readonly<Record<string, WrittenFile>>
-  /** For each page's permalink the key that its files were made for, and their paths. */
-  readonly pages: Readonly<Record<string, WrittenPage>>
-}
-
-/** A file as it was written: a change of size or time means that somebody else wrote it since. */
-export interface WrittenFile {
-  readonly hash: string
-  readonly size: number
-  readonly time: number
-}
-
-export interface WrittenPage {
-  readonly key: string
-  readonly paths: readonly string[]
-}
-
-/** The files of a new site: those that were made, and the paths of those that stay. */
-export interface NewSite {
-  readonly outputs: readonly Output[]
-  readonly kept: readonly string[]
-  readonly pages: Readonly<Record<string, WrittenPage>>
+/** Brings an output folder to a new state, file by file as they are rendered. */
+export interface SiteWriter {
+  /** Takes a file of the new site. Resolves when the writer is ready for the next one. */
+  write(output: Output): Promise<void>
+  /** Says that a file of the old site stays as it is. */
+  keep(path: string): void
+  /** Exchanges the old site for the new one. `pages` go into the manifest. */
+  finish(pages: Readonly<Record<string, WrittenPage>>): Promise<Written>
+  /** Gives up: the old site stays. */
+  discard(): Promise<void>
 }
 
 /** What writing did. */
@@ -48,153 +23,96 @@ export interface Written {
   /** Files whose content changed or is new. */
   readonly changed: number
   readonly removed: number
+  /** Files of the site. */
   readonly total: number
 }
 
 /** A file in every output folder, which tells that Lectern may replace what is in it. */
-export const MARKER = '.lectern'
+const MARKER: Output = { path: '.lectern', content: 'Written by Lectern.\n' }
 
 /** With more changes than this the folder is exchanged as a whole, with fewer each file by itself. */
 const FEW = 256
 
 /** True when a folder does not exist, is empty, or was written by Lectern. */
 export function mayReplace(out: string): boolean {
-  return !existsSync(out) || existsSync(join(out, MARKER)) || readdirSync(out).length === 0
-}
-
-/** Reads what is known of an output folder, after completing a build that was killed while it wrote. */
-export function readManifest(out: string): Manifest {
-  recover(out)
-  try {
-    const manifest: Manifest = JSON.parse(readFileSync(stateFile(out, 'manifest.json'), 'utf8'))
-    return { files: manifest.files ?? {}, pages: manifest.pages ?? {} }
-  } catch {
-    return { files: {}, pages: {} }
-  }
-}
-
-/** True when a file is still as it was written. */
-export function isIntact(out: string, path: string, file: WrittenFile | undefined): boolean {
-  const stats = file && statSync(join(out, path), { throwIfNoEntry: false })
-  return stats !== undefined && stats.size === file?.size && stats.mtimeMs === file.time
+  return !existsSync(out) || existsSync(join(out, MARKER.path)) || readdirSync(out).length === 0
 }
 
 /**
- * Brings an output folder to a new state. Files that do not change are not touched. What changes is
- * first written beside the folder; then a journal says what is to be renamed and removed, and that is
- * done: a build killed before the journal leaves the old site, one killed after it is completed by
- * `recover`. Many changes become two renames of whole folders.
+ * Opens a writer for an absolute folder whose state is `manifest`. Files that change are written
+ * beside the folder while the next ones are rendered; those that do not change are not touched.
  */
-export function writeSite(out: string, manifest: Manifest, site: NewSite): Written {
-  const state = stateFolder(out)
-  const staged = join(state, 'staged')
-  rmSync(staged, { recursive: true, force: true })
-  const files: Record<string, WrittenFile> = {}
+export function openWriter(out: string, manifest: Manifest): SiteWriter {
+  const staged = stagedFolder(out)
+  const seen = new Set<string>()
+  const files = new Map<string, WrittenFile>()
   const changed: string[] = []
   const unchanged: string[] = []
-  for (const path of site.kept) {
-    const known = manifest.files[path]
-    if (known) files[path] = known
-    unchanged.push(path)
-  }
-  const made = new Set<string>()
-  for (const output of [...site.outputs, { path: MARKER, content: 'Written by Lectern.\n' }]) {
-    if (files[output.path]) continue
-    const content =
-      typeof output.content === 'string' ? output.content : readFileSync(output.content.copyOf)
-    const hash = contentHash(content)
-    const known = manifest.files[output.path]
-    const same = known?.hash === hash && isIntact(out, output.path, known)
-    if (same || (known === undefined && holds(join(out, output.path), hash))) {
-      files[output.path] = known ?? describe(join(out, output.path), hash)
-      unchanged.push(output.path)
-      continue
-    }
-    const target = join(staged, output.path)
-    makeFolder(dirname(target), made)
-    if (typeof output.content === 'string') writeFileSync(target, content)
-    else copyFileSync(output.content.copyOf, target)
-    files[output.path] = describe(target, hash)
-    changed.push(output.path)
-  }
-  const removed = listFiles(out, manifest, files)
-  const next: Manifest = { files, pages: site.pages }
-  mkdirSync(state, { recursive: true })
-  writeFileSync(join(state, 'manifest.next.json'), JSON.stringify(next))
-  if (changed.length + removed.length > FEW || !existsSync(out)) {
-    for (const path of unchanged) {
-      makeFolder(dirname(join(staged, path)), made)
-      linkSync(join(out, path), join(staged, path))
-    }
-    mkdirSync(staged, { recursive: true })
-    commit(out, { type: 'exchange' })
-  } else if (changed.length + removed.length > 0) {
-    commit(out, { type: 'files', renamed: changed, removed })
-  } else {
-    renameSync(join(state, 'manifest.next.json'), join(state, 'manifest.json'))
-  }
-  return { changed: changed.length, removed: removed.length, total: Object.keys(files).length }
-}
-
-/** What is to be done to an output folder once everything is staged. */
-type Journal =
-  | { readonly type: 'exchange' }
-  | { readonly type: 'files'; readonly renamed: readonly string[]; readonly removed: readonly string[] }
-
-/** Completes what a killed build left half done. */
-export function recover(out: string): void {
-  const file = stateFile(out, 'journal.json')
-  if (existsSync(file)) {
-    const journal: Journal = JSON.parse(readFileSync(file, 'utf8'))
-    perform(out, journal)
-  }
-}
-
-function commit(out: string, journal: Journal): void {
-  const file = stateFile(out, 'journal.json')
-  writeFileSync(`${file}.next`, JSON.stringify(journal))
-  renameSync(`${file}.next`, file)
-  perform(out, journal)
-}
-
-/** Every step can be done twice, so that a killed build can be completed from the start. */
-function perform(out: string, journal: Journal): void {
-  const state = stateFolder(out)
-  const staged = join(state, 'staged')
-  const old = join(state, 'old')
-  switch (journal.type) {
-    case 'exchange':
-      if (existsSync(staged)) {
-        rmSync(old, { recursive: true, force: true })
-        if (existsSync(out)) renameSync(out, old)
-        renameSync(staged, out)
-      }
-      break
-    case 'files':
-      for (const path of journal.renamed) {
-        if (!existsSync(join(staged, path))) continue
-        mkdirSync(dirname(join(out, path)), { recursive: true })
-        renameSync(join(staged, path), join(out, path))
-      }
-      for (const path of journal.removed) removeFile(out, path)
-  }
-  if (existsSync(join(state, 'manifest.next.json'))) {
-    renameSync(join(state, 'manifest.next.json'), join(state, 'manifest.json'))
-  }
-  rmSync(stateFile(out, 'journal.json'), { force: true })
+  const hashes = new Map<string, string>()
+  const thread = openFileThread()
   rmSync(staged, { recursive: true, force: true })
-  rmSync(old, { recursive: true, force: true })
+
+  const copy = (path: string, from: string, hash: string): void => {
+    const target = join(staged, path)
+    mkdirSync(dirname(target), { recursive: true })
+    copyFileSync(from, target)
+    files.set(path, describeFile(target, hash))
+  }
+
+  const write = async ({ path, content }: Output): Promise<void> => {
+    if (seen.has(path)) return
+    seen.add(path)
+    const hash = contentHash(typeof content === 'string' ? content : readFileSync(content.copyOf))
+    const known = manifest.files[path]
+    if (known ? known.hash === hash && isIntact(out, path, known) : holds(join(out, path), hash)) {
+      files.set(path, known ?? describeFile(join(out, path), hash))
+      unchanged.push(path)
+      return
+    }
+    changed.push(path)
+    if (typeof content !== 'string') return copy(path, content.copyOf, hash)
+    hashes.set(path, hash)
+    await thread.write({ file: join(staged, path), content })
+  }
+
+  return {
+    write,
+    keep(path) {
+      seen.add(path)
+      const known = manifest.files[path]
+      if (known) files.set(path, known)
+      unchanged.push(path)
+    },
+    async finish(pages) {
+      await write(MARKER)
+      for (const { file, size, time } of await thread.finish()) {
+        const path = file.slice(staged.length + 1)
+        files.set(path, { hash: hashes.get(path) ?? '', size, time })
+      }
+      const next = { files: Object.fromEntries([...files].sort()), pages }
+      const removed = oldPaths(out, manifest).filter(path => !files.has(path))
+      if (changed.length + removed.length > FEW || !existsSync(out)) {
+        for (const path of unchanged) {
+          mkdirSync(dirname(join(staged, path)), { recursive: true })
+          linkSync(join(out, path), join(staged, path))
+        }
+        commit(out, { type: 'exchange' }, next)
+      } else {
+        commit(out, { type: 'files', renamed: changed, removed }, next)
+      }
+      return { changed: changed.length, removed: removed.length, total: files.size }
+    },
+    async discard() {
+      await thread.finish().catch(() => {})
+      rmSync(staged, { recursive: true, force: true })
+    },
+  }
 }
 
-/** Files in the output folder that the new site does not have. */
-function listFiles(
-  out: string,
-  manifest: Manifest,
-  wanted: Readonly<Record<string, WrittenFile>>,
-): string[] {
+/** The paths in the old output folder: from the manifest, or from the folder where there is none. */
+function oldPaths(out: string, manifest: Manifest): string[] {
   const known = Object.keys(manifest.files)
-  const present = known.length > 0 || !existsSync(out) ? known : walk(out, '')
-  return present.filter(path => wanted[path] === undefined)
+  return known.length > 0 || !existsSync(out) ? known : walk(out, '')
 }
 
 function walk(folder: string, path: string): string[] {
@@ -204,37 +122,7 @@ function walk(folder: string, path: string): string[] {
   })
 }
 
-function removeFile(out: string, path: string): void {
-  try {
-    unlinkSync(join(out, path))
-    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-      rmdirSync(join(out, folder))
-    }
-  } catch {
-    // Already gone, or a folder that still holds other files.
-  }
-}
-
 function holds(file: string, hash: string): boolean {
-  return existsSync(file) && statSync(file).isFile() && contentHash(readFileSync(file)) === hash
-}
-
-function describe(file: string, hash: string): WrittenFile {
-  const { size, mtimeMs } = statSync(file)
-  return { hash, size, time: mtimeMs }
-}
-
-function makeFolder(folder: string, made: Set<string>): void {
-  if (made.has(folder)) return
-  mkdirSync(folder, { recursive: true })
-  made.add(folder)
-}
-
-/** Folder beside the output folder, on the same file system, so that renames are atomic. */
-function stateFolder(out: string): string {
-  return join(dirname(out), `.${basename(out)}.lectern`)
-}
-
-function stateFile(out: string, name: string): string {
-  return join(stateFolder(out), name)
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats?.isFile() === true && contentHash(readFileSync(file)) === hash
 }

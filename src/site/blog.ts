@@ -48,6 +48,16 @@ export function planBlog(config: Config, locale: string, editions: readonly Edit
   return [...planLists(config, locale, posts), ...posts, tagList, ...tags, archive]
 }
 
+const RECENT_POSTS = 5
+
+/** The newest posts of a locale, for the sidebar of the blog. */
+export function recentPosts(routes: readonly Route[], locale: string): TextLink[] {
+  return routes
+    .filter((route): route is PostRoute => route.type === 'post' && route.locale === locale)
+    .slice(0, RECENT_POSTS)
+    .map(post => ({ label: post.title, href: post.permalink }))
+}
+
 /** Address of the page of a tag. */
 export function tagPermalink(config: Config, locale: string, tag: string): string {
   const slug = new GithubSlugger().slug(tag)

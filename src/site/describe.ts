@@ -27,7 +27,6 @@ export interface PageDescription {
 }
 
 const WORDS_PER_MINUTE = 200
-const RECENT_POSTS = 5
 
 /** Describes a page of the site without looking at its text, which makes it cheap to tell what changed. */
 export function describePage(
@@ -46,7 +45,7 @@ export function describePage(
     locales: localeMenu(site, route),
   }
   const summaryOf = (post: PostRoute): PostSummary => postSummary(site, post, facts)
-  const recent = recentPosts(site, route.locale)
+  const recent = site.recentPosts[route.locale] ?? []
   switch (route.type) {
     case 'doc':
       return {
@@ -175,12 +174,6 @@ function postSummary(site: Site, post: PostRoute, { compiled }: Facts): PostSumm
     readingTime: Math.max(1, Math.ceil(page.words / WORDS_PER_MINUTE)),
     description: source.frontMatter.description ?? page.summary,
   }
-}
-
-function recentPosts(site: Site, locale: string): TextLink[] {
-  const list = site.routes.find(route => route.type === 'archive' && route.locale === locale)
-  const posts = list?.type === 'archive' ? list.posts : []
-  return posts.slice(0, RECENT_POSTS).map(post => ({ label: post.title, href: post.permalink }))
 }
 
 /** The pages at the head of the sidebars of the current version. */

@@ -3,7 +3,7 @@ import { isExternal } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
-import { planBlog } from './blog.ts'
+import { planBlog, recentPosts } from './blog.ts'
 import { findLocale, findVersion, localePath, permalinkOf } from './permalink.ts'
 import { buildSidebars, checkSidebars, type FindDoc, type SidebarTrees } from './sidebars.ts'
 import { siteData } from './site-data.ts'
@@ -67,6 +67,9 @@ export function planSite(
     sidebars: new Map([...trees].map(([key, tree]) => [key, tree.trees])),
     data: Object.fromEntries(
       config.locales.map(locale => [locale.code, siteData(config, locale, byEdition)]),
+    ),
+    recentPosts: Object.fromEntries(
+      config.locales.map(({ code }) => [code, recentPosts(routes, code)]),
     ),
     assets: content.assets,
     problems: [

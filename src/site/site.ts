@@ -15,6 +15,8 @@ export interface Site {
   readonly byEdition: ReadonlyMap<string, EditionRoute>
   /** The sidebars of each version and locale; see `treeKey`. */
   readonly sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItem[]>>>
+  /** The newest posts of each locale, by its code. */
+  readonly recentPosts: Readonly<Record<string, readonly TextLink[]>>
   /** What is the same on every page of a locale, by its code. */
   readonly data: Readonly<Record<string, SiteData>>
   /** The files that are not Markdown, by their path relative to the content folder. */

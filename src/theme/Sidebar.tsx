@@ -1,5 +1,4 @@
 import type { SidebarItem } from '../site/page-data.ts'
-import { ChevronIcon } from './icons.tsx'
 import { NavbarLinks } from './Navbar.tsx'
 import type { PageProps } from './Page.tsx'
 
@@ -57,8 +56,7 @@ function Items({ items, permalink }: { items: readonly SidebarItem[]; permalink:
         return (
           <li key={item.label} className={open ? 'category open' : 'category'}>
             <a href={item.href ?? undefined} aria-current={item.href === permalink ? 'page' : undefined}>
-              <span>{item.label}</span>
-              <ChevronIcon />
+              {item.label}
             </a>
             {open && <Items items={item.items} permalink={permalink} />}
           </li>

@@ -1,0 +1,108 @@
+import { Worker } from 'node:worker_threads'
+
+/** A file to be written. */
+export interface NewFile {
+  /** Absolute path. */
+  readonly file: string
+  readonly content: string
+}
+
+/** A file that has been written. */
+export interface NewFileStats {
+  readonly file: string
+  /** Bytes. */
+  readonly size: number
+  /** Time of its last change, milliseconds since 1970. */
+  readonly time: number
+}
+
+/** Writes files beside the thread that makes them: writing takes as long as rendering does. */
+export interface FileThread {
+  /** Takes a file; its folder is made. Resolves when there is room for the next one. */
+  write(file: NewFile): Promise<void>
+  /** Resolves when everything is on disk; rejects when something could not be written. */
+  finish(): Promise<readonly NewFileStats[]>
+}
+
+/** Files go to the thread in batches of this many characters. */
+const BATCH = 1_000_000
+/** More characters than this on their way make the caller wait. */
+const MOST_PENDING = 24_000_000
+
+/** Opens a file thread. The thread itself starts with the first full batch: a few files need none. */
+export function openFileThread(): FileThread {
+  const written: NewFileStats[] = []
+  let worker: Worker | null = null
+  let batch: NewFile[] = []
+  let size = 0
+  let pending = 0
+  let failure: Error | null = null
+  let wake = (): void => {}
+
+  const receive = (answer: { length: number; stats: NewFileStats[]; error: string | null }): void => {
+    pending -= answer.length
+    written.push(...answer.stats)
+    if (answer.error !== null) failure ??= new Error(answer.error)
+    wake()
+  }
+  const send = (): void => {
+    if (worker === null) {
+      worker = new Worker(`(${writeBatches})()`, { eval: true })
+      worker.on('message', receive)
+      worker.on('error', reason => receive({ length: pending, stats: [], error: String(reason) }))
+    }
+    pending += size
+    worker.postMessage({ batch, length: size })
+    batch = []
+    size = 0
+  }
+  const until = async (isDone: () => boolean): Promise<void> => {
+    while (!isDone()) {
+      await new Promise<void>(resolve => {
+        wake = resolve
+      })
+    }
+  }
+
+  return {
+    async write(file) {
+      batch.push(file)
+      size += file.content.length
+      if (size < BATCH) return
+      send()
+      await until(() => pending < MOST_PENDING)
+    },
+    async finish() {
+      if (batch.length > 0) send()
+      await until(() => pending === 0)
+      await worker?.terminate()
+      if (failure !== null) throw failure
+      return written
+    },
+  }
+}
+
+/** The thread. It is started from its text and must use nothing from outside its own body. */
+function writeBatches(): void {
+  const { parentPort } = process.getBuiltinModule('node:worker_threads')
+  const fs = process.getBuiltinModule('node:fs')
+  const path = process.getBuiltinModule('node:path')
+  const made = new Set<string>()
+  parentPort?.on('message', (message: { batch: NewFile[]; length: number }) => {
+    const stats: NewFileStats[] = []
+    let error: string | null = null
+    try {
+      for (const { file, content } of message.batch) {
+        const folder = path.dirname(file)
+        if (!made.has(folder)) fs.mkdirSync(folder, { recursive: true })
+        made.add(folder)
+        fs.writeFileSync(file, content)
+        const { size, mtimeMs } = fs.statSync(file)
+        stats.push({ file, size, time: mtimeMs })
+      }
+    } catch (reason) {
+      error = String(reason)
+    }
+    parentPort?.postMessage({ length: message.length, stats, error })
+  })
+}

@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What is known of the files in an output folder. */
+export interface Manifest {
+  /** For each path relative to the output folder what it holds. */
+  readonly files: Readonly<Record<string, WrittenFile>>
+  /** For each page's permalink the key that its files were made for, and their paths. */
+  readonly pages: Readonly<Record<string, WrittenPage>>
+}
+
+/** A file as it was written: a change of size or time means that somebody else wrote it since. */
+export interface WrittenFile {
+  readonly hash: string
+  /** Bytes. */
+  readonly size: number
+  /** Milliseconds since 1970. */
+  readonly time: number
+}
+
+/** A page as it was written. */
+export interface WrittenPage {
+  readonly key: string
+  readonly paths: readonly string[]
+}
+
+/** What is known of a folder that nothing is known of. */
+export const NOTHING_WRITTEN: Manifest = { files: {}, pages: {} }
+
+/** True when a file is still as it was written. */
+export function isIntact(out: string, path: string, file: WrittenFile | undefined): boolean {
+  const stats = file && statSync(join(out, path), { throwIfNoEntry: false })
+  return stats !== undefined && stats.size === file?.size && stats.mtimeMs === file.time
+}
+
+/** A file as it is on disk, whose content is known to have a hash. */
+export function describeFile(file: string, hash: string): WrittenFile {
+  const { size, mtimeMs } = statSync(file)
+  return { hash, size, time: mtimeMs }
+}
