@@ -3,7 +3,9 @@ import { compareProblems, type Problem } from './base/problem.ts'
 import { loadConfig } from './config/load.ts'
 import { resolveEditions } from './content/editions.ts'
 import { readLastUpdated } from './content/last-updated.ts'
+import { loadText } from './content/load-text.ts'
 import { readContent } from './content/read.ts'
+import type { Source } from './content/source.ts'
 import { openStore } from './disk/store.ts'
 import { openLibrary } from './markdown/library.ts'
 import { compile } from './markdown/compile.ts'
@@ -43,7 +45,8 @@ export async function build({ root, out }: BuildOptions): Promise<BuildResult> {
 
   const content = readContent(config, { drafts: false, cache: store })
   const editions = resolveEditions(config, content.sources)
-  const library = openLibrary({
+  const library = openLibrary<Source>({
+    load: source => loadText({ ...source, folder: config.content }),
     compile,
     cache: store,
     versions: config.docs.versions.map(version => version.name),

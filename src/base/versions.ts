@@ -15,3 +15,8 @@ export function inRange(
   const newest = range.until === undefined ? 0 : versions.indexOf(range.until)
   return newest <= at && at <= oldest
 }
+
+/** True when a Markdown text has version blocks, that is, when versions may show different parts of it. */
+export function hasVersionBlocks(text: string): boolean {
+  return text.includes(':::') && /^[ \t>]*:::+\s*(since|until)\b/m.test(text)
+}

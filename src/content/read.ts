@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { cachedJson, type TextCache } from '../base/cache.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
+import { hasVersionBlocks } from '../base/versions.ts'
 import type { Config } from '../config/config.ts'
 import { contentHash } from '../disk/hash.ts'
 import { readAsset } from './assets.ts'
-import { type FrontMatter, splitFrontMatter } from './front-matter.ts'
-import { expandIncludes } from './include.ts'
+import { type FrontMatter, type SourceKind, splitFrontMatter } from './front-matter.ts'
+import { decodeText, loadText } from './load-text.ts'
 import { parseSidebars, type Sidebars } from './sidebars.ts'
 import type { Asset, Source } from './source.ts'
 import { placeInTree, type TreePlace } from './tree.ts'
@@ -111,24 +112,21 @@ function readSource(
   cache: TextCache,
 ): { source: Source; problems: readonly Problem[] } {
   const file = `${config.content}/${path}`
-  const content = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
-  const hash = contentHash(`${file}\n${content}`)
-  const split = cachedJson(cache, `front-matter:${hash}`, () => {
-    const { body, ...rest } = splitFrontMatter(content, file, place.kind)
-    return { ...rest, bodyLength: body.length }
-  })
-  const { frontMatter, bodyLine, problems } = split
-  const body = content.slice(content.length - split.bodyLength)
-  const expanded = expandIncludes(body, { file, line: bodyLine, folder: config.content })
-  const { text, lines } = expanded
+  const bytes = readFileSync(file)
+  const hash = contentHash(`${file}:${contentHash(bytes)}`)
+  const index = cachedJson(cache, `source:${hash}`, () => indexSource(bytes, file, place.kind))
+  const { frontMatter, problems } = index
+  const expanded = index.includes
+    ? loadText({ file, kind: place.kind, folder: config.content })
+    : null
   const source: Source = {
     ...place,
     file,
     path,
     frontMatter: withDateFromName(place, frontMatter),
-    text,
-    lines,
-    hash: text === body ? hash : contentHash(hash + text),
+    heading: index.heading,
+    versioned: hasVersionBlocks(expanded?.text ?? '') || index.versioned,
+    hash: expanded ? contentHash(hash + expanded.text) : hash,
   }
   return {
     source,
@@ -136,8 +134,22 @@ function readSource(
       ...problems,
       ...missingDate(source),
       ...unknownVersions(config, frontMatter, file),
-      ...expanded.problems,
+      ...(expanded?.problems ?? []),
     ],
+  }
+}
+
+/** What is known of a file from its text alone. */
+function indexSource(bytes: Buffer, file: string, kind: SourceKind) {
+  const { frontMatter, body, problems } = splitFrontMatter(decodeText(bytes), file, kind)
+  const first = body.trimStart().split('\n', 1)[0] ?? ''
+  const heading = /^#\s+(.+?)\s*(?:\{#[^}]*\})?\s*#*\s*$/.exec(first)
+  return {
+    frontMatter,
+    problems,
+    heading: heading?.[1]?.replace(/[`*_]/g, '') ?? null,
+    includes: body.includes('::include'),
+    versioned: hasVersionBlocks(body),
   }
 }
 

@@ -1,7 +1,6 @@
-import type { LineMap } from '../base/lines.ts'
 import type { FrontMatter, SourceKind } from './front-matter.ts'
 
-/** One Markdown file, read and expanded, before anything knows of Markdown. */
+/** One Markdown file. Its text is read when it is compiled, see `loadText`. */
 export interface Source {
   readonly kind: SourceKind
   /** Its path without `.md` below its content root: `Install`, `guides/intro`, `2019-05-28-hola`. */
@@ -15,10 +14,10 @@ export interface Source {
   /** Path relative to the content folder: `docs/en/Install.md`. */
   readonly path: string
   readonly frontMatter: FrontMatter
-  /** The Markdown after the front matter, includes expanded. */
-  readonly text: string
-  /** Where the lines of `text` came from. */
-  readonly lines: LineMap
+  /** Text of a `# heading` on its first line; null without one. */
+  readonly heading: string | null
+  /** Whether versions may show different parts of it. */
+  readonly versioned: boolean
   /** Hash of the file's path and content, with that of what it includes: equal hashes, equal pages. */
   readonly hash: string
 }

@@ -3,26 +3,30 @@ import type { MappedText } from '../base/lines.ts'
 
 import type { InterfaceText } from '../base/text.ts'
 import type { CompiledPage, PageBody, PageFacts } from './page.ts'
-import { hasVersionBlocks, selectVersion } from './select-version.ts'
+import { selectVersion } from './select-version.ts'
 
 /** What the library needs of a source file. */
-export interface PageSource extends MappedText {
+export interface PageSource {
   /** Equal hashes, equal sources. */
   readonly hash: string
   /** Code of the locale that it is written in. */
   readonly locale: string
+  /** Whether versions may show different parts of it. */
+  readonly versioned: boolean
 }
 
 /** Compiled pages by source and version, each compiled once and only when it is asked for. */
-export interface PageLibrary {
-  facts(source: PageSource, version: string | null): PageFacts
-  body(source: PageSource, version: string | null): PageBody
+export interface PageLibrary<Source extends PageSource> {
+  facts(source: Source, version: string | null): PageFacts
+  body(source: Source, version: string | null): PageBody
   /** Identifies what a source shows in a version: equal keys, equal pages. */
-  key(source: PageSource, version: string | null): string
+  key(source: Source, version: string | null): string
 }
 
 /** What compiling depends on. */
-export interface LibraryParts {
+export interface LibraryParts<Source extends PageSource> {
+  /** Reads the Markdown of a source. */
+  readonly load: (source: Source) => MappedText
   readonly compile: (source: MappedText, text: InterfaceText) => CompiledPage
   readonly cache: TextCache
   /** Names of all versions, newest first. */
@@ -32,17 +36,20 @@ export interface LibraryParts {
 }
 
 /** Opens a library. Facts and bodies are kept apart: most builds need the body of few pages. */
-export function openLibrary({ compile, cache, versions, texts }: LibraryParts): PageLibrary {
+export function openLibrary<Source extends PageSource>(
+  parts: LibraryParts<Source>,
+): PageLibrary<Source> {
+  const { load, compile, cache, versions, texts } = parts
   const facts = new Map<string, PageFacts>()
   const bodies = new Map<string, PageBody>()
 
-  const key = (source: PageSource, version: string | null): string =>
-    hasVersionBlocks(source.text) ? `${source.hash}:${version ?? versions[0]}` : source.hash
+  const key = (source: Source, version: string | null): string =>
+    source.versioned ? `${source.hash}:${version ?? versions[0]}` : source.hash
 
-  const compileNow = (source: PageSource, version: string | null): CompiledPage => {
+  const compileNow = (source: Source, version: string | null): CompiledPage => {
     const text = texts[source.locale]
     if (text === undefined) throw new Error(`no texts for locale ${source.locale}`)
-    const selected = selectVersion(source, version ?? versions[0] ?? '', versions)
+    const selected = selectVersion(load(source), version ?? versions[0] ?? '', versions)
     const { body, ...rest } = compile(selected, text)
     const own: PageFacts = { ...rest, problems: [...selected.problems, ...rest.problems] }
     const name = key(source, version)

@@ -2,16 +2,11 @@ import { fenceTracker } from '../base/fences.ts'
 import { joinLines, type LineMap, type MappedText, originOf } from '../base/lines.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
-import { inRange } from '../base/versions.ts'
+import { hasVersionBlocks, inRange } from '../base/versions.ts'
 
 /** The part of a text that one version shows, with what is wrong with its version blocks. */
 export interface Selected extends MappedText {
   readonly problems: readonly Problem[]
-}
-
-/** True when the text has version blocks, that is, when versions may show different parts of it. */
-export function hasVersionBlocks(text: string): boolean {
-  return /^[ \t>]*:::+(since|until)\b/m.test(text)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Problem } from '../base/problem.ts'
+import type { Source } from '../content/source.ts'
 import type { PageLibrary } from '../markdown/library.ts'
 import { describePage, type Facts } from '../site/describe.ts'
 import { isEditionRoute } from '../site/plan.ts'
@@ -13,7 +14,7 @@ import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
 export interface RenderOptions {
   readonly site: Site
   readonly shells: Shells
-  readonly library: PageLibrary
+  readonly library: PageLibrary<Source>
   /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
   readonly lastUpdated: Readonly<Record<string, number>>
   /** Absolute output folder; null when nothing is to be written. */
@@ -82,7 +83,7 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
 
 /** Facts of a site's pages from the library. */
 export function pageFacts(
-  library: PageLibrary,
+  library: PageLibrary<Source>,
   lastUpdated: Readonly<Record<string, number>>,
 ): Facts {
   return {

@@ -2,10 +2,7 @@ import type { Source } from '../content/source.ts'
 
 /** Plain title of a page: from its front matter, else its first line if that is a `# heading`, else its id. */
 export function titleOf(source: Source): string {
-  const { title } = source.frontMatter
-  if (title !== undefined) return title
-  const heading = /^\s*#\s+(.+?)\s*(?:\{#[^}]*\})?\s*#*\s*$/m.exec(source.text.trimStart().split('\n')[0] ?? '')
-  return heading?.[1]?.replace(/[`*_]/g, '') ?? source.id
+  return source.frontMatter.title ?? source.heading ?? source.id
 }
 
 /** Label of a page in a sidebar. */
