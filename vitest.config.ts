@@ -2,5 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   define: { __BUILD_HASH__: '"test"' },
-  test: { include: ['test/**/*.test.ts', 'test/**/*.test.tsx'], testTimeout: 60_000 },
+  test: {
+    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    globalSetup: 'scripts/grammar.mjs',
+    testTimeout: 60_000,
+  },
 })

@@ -1,0 +1,71 @@
+import type { LRParser } from '@lezer/lr'
+import { startOf } from './failure.ts'
+import { identifier } from './terms.generated.js'
+
+/**
+ * What may stand at a place, in words of the reader: the constructs of which every beginning would
+ * fit, then marks, then names and literals, then keywords.
+ */
+export const expectedAt = (parser: LRParser, accepts: (term: number) => boolean): string[] => {
+  const terms = [
+    ...parser.nodeSet.types.filter(type => isToken(type.name)).map(type => type.id),
+    identifier,
+  ]
+  const open = new Set(terms.filter(accepts))
+  const constructs = []
+  for (const { name, top } of openings) {
+    const starts = terms.filter(startOf(parser.configure({ top })))
+    const isOpen = starts.length > 0 && starts.every(term => open.has(term) || isMark(parser, term))
+    if (!isOpen) continue
+    constructs.push(name)
+    for (const term of starts) open.delete(term)
+  }
+  const rest = [...open].map(term => label(parser, term))
+  const order = (name: string) => (name.startsWith('"') ? 0 : /^[a-z]/.test(name) ? 1 : 2)
+  return [...constructs, ...new Set(rest.sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1)))]
+}
+
+/** The constructs to name as a whole, the wider before the narrower. */
+const openings = [
+  { name: 'a statement', top: 'StatementsFragment' },
+  { name: 'an action', top: 'SingleActionFragment' },
+  { name: 'a form block', top: 'FormFragment' },
+  { name: 'a property option', top: 'PropertyOptionsFragment' },
+  { name: 'an expression', top: 'PlainExpressionFragment' },
+]
+
+const isToken = (name: string) =>
+  /^([A-Z]{2,}|\W+|BuiltinType|String|RawString|Number|Index|CodeLiteral|\w+Literal)$/.test(name) ||
+  operators.has(name)
+
+const operators = new Set(['Equals', 'Relation', 'Plus', 'Minus', 'Times', 'Divide', 'AddOr'])
+
+const isMark = (parser: LRParser, term: number) => /^\W+$/.test(nameOf(parser, term))
+
+const nameOf = (parser: LRParser, term: number) => parser.nodeSet.types[term]?.name ?? ''
+
+const label = (parser: LRParser, term: number) => {
+  if (term === identifier) return 'a name'
+  const name = nameOf(parser, term)
+  return labels[name] ?? (/^\W+$/.test(name) ? `"${name}"` : name)
+}
+
+const labels: Readonly<Record<string, string>> = {
+  BuiltinType: 'a class',
+  String: 'a string',
+  RawString: 'a string',
+  Number: 'a number',
+  Index: 'an index',
+  CodeLiteral: '"<{"',
+  DateLiteral: 'a date',
+  DateTimeLiteral: 'a date',
+  TimeLiteral: 'a time',
+  ColorLiteral: 'a color',
+  Equals: 'an operator',
+  Relation: 'an operator',
+  Plus: 'an operator',
+  Minus: 'an operator',
+  Times: 'an operator',
+  Divide: 'an operator',
+  AddOr: 'an operator',
+}

@@ -1,0 +1,118 @@
+import { ExternalTokenizer, type InputStream } from '@lezer/lr'
+import { Dialect_v6, end, RawString, String as StringTerm } from './terms.generated.js'
+
+/**
+ * Strings, with the name parts that metacode glues to them: `prefix##'text'##suffix`. In 6.x a
+ * string may span lines and hold `${expression}` with strings inside, and `r'…'` is a raw string.
+ */
+export const strings = new ExternalTokenizer((input, stack) => {
+  const { next } = input
+  if (next !== QUOTE && next !== HASH && !isWord(next)) return
+  const multiline = stack.dialectEnabled(Dialect_v6)
+  if (multiline && (next === SMALL_R || next === LARGE_R)) {
+    const length = rawString(input)
+    if (length > 0) return input.acceptToken(RawString, length)
+  }
+  const start = prefix(input)
+  if (start < 0) return
+  const length = quotedString(input, start, multiline)
+  if (length > 0) input.acceptToken(StringTerm, length)
+})
+
+/**
+ * The empty token that closes expressions and actions. It runs only where the token that stands in
+ * the text has no action, so it never ends what could go on.
+ */
+export const ending = new ExternalTokenizer(input => input.acceptToken(end), { fallback: true })
+
+const QUOTE = 39
+const BACKSLASH = 92
+const HASH = 35
+const DOLLAR = 36
+const OPEN = 123
+const CLOSE = 125
+const NEWLINE = 10
+const SMALL_R = 114
+const LARGE_R = 82
+const END_OF_INPUT = -1
+
+const isWord = (code: number) =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 48 && code <= 57) ||
+  code === 95
+
+/** The length of the `name##` parts before a quote, or -1 when no string starts here. */
+const prefix = (input: InputStream) => {
+  let at = concatenation(input, 0)
+  while (isWord(input.peek(at))) {
+    while (isWord(input.peek(at))) at++
+    const length = concatenation(input, at)
+    if (length === 0) return -1
+    at += length
+  }
+  return input.peek(at) === QUOTE ? at : -1
+}
+
+/** The length of `##` or `###` at a position. */
+const concatenation = (input: InputStream, at: number) => {
+  if (input.peek(at) !== HASH || input.peek(at + 1) !== HASH) return 0
+  return input.peek(at + 2) === HASH ? 3 : 2
+}
+
+/** The end of the string whose quote stands at a position, or 0 when it is not closed. */
+const quotedString = (input: InputStream, quote: number, multiline: boolean) => {
+  let at = quote + 1
+  for (;;) {
+    const code = input.peek(at)
+    if (code === END_OF_INPUT || (code === NEWLINE && !multiline)) return 0
+    if (code === QUOTE) break
+    if (code === BACKSLASH) at += 2
+    else if (multiline && code === DOLLAR && input.peek(at + 1) === OPEN) {
+      at = interpolation(input, at + 1)
+      if (at === 0) return 0
+    } else at++
+  }
+  return suffix(input, at + 1, multiline)
+}
+
+/** The end of a `{…}` block with blocks inside, or 0 when it is not closed. */
+const interpolation = (input: InputStream, open: number) => {
+  let depth = 0
+  for (let at = open; ; at++) {
+    const code = input.peek(at)
+    if (code === END_OF_INPUT) return 0
+    if (code === BACKSLASH) at++
+    else if (code === OPEN) depth++
+    else if (code === CLOSE && --depth === 0) return at + 1
+  }
+}
+
+/** The end of a string with what metacode glues after its closing quote. */
+const suffix = (input: InputStream, start: number, multiline: boolean): number => {
+  let at = start
+  for (;;) {
+    const length = concatenation(input, at)
+    if (length === 0) return at
+    if (input.peek(at + length) === QUOTE) return quotedString(input, at + length, multiline) || at
+    if (!isWord(input.peek(at + length))) return at
+    at += length
+    while (isWord(input.peek(at))) at++
+  }
+}
+
+/** The length of `r'…'` or, with any special character as a mark, `r|'…'|`; 0 when it is neither. */
+const rawString = (input: InputStream) => {
+  const mark = input.peek(1)
+  if (mark !== QUOTE && (input.peek(2) !== QUOTE || !isMark(mark))) return 0
+  for (let at = mark === QUOTE ? 2 : 3; ; at++) {
+    const code = input.peek(at)
+    if (code === END_OF_INPUT) return 0
+    if (code !== QUOTE) continue
+    if (mark === QUOTE) return at + 1
+    if (input.peek(at + 1) === mark) return at + 2
+  }
+}
+
+const isMark = (code: number) =>
+  code > 0 && !isWord(code) && !" \t\n\r'+*,=<>()[]{}#".includes(String.fromCharCode(code))

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { entries, isEntry } from '../../src/lsf/entry.ts'
+import { type ParseOptions, parse } from '../../src/lsf/parse.ts'
+
+/** The first error, with the text that it marks. */
+const firstError = (code: string, options?: ParseOptions) => {
+  const [error] = parse(code, options).errors
+  return error && { at: error.from, text: code.slice(error.from, error.to), message: error.message }
+}
+
+describe('parse', () => {
+  it('accepts a module with a header and statements without one', () => {
+    expect(parse('MODULE a; REQUIRE b; CLASS C;').errors).toEqual([])
+    expect(parse('CLASS C;').errors).toEqual([])
+    expect(parse('').errors).toEqual([])
+  })
+
+  it('covers the whole code with a tree, also where it is wrong', () => {
+    const code = 'a = ; } CLASS C;'
+    const { tree, errors } = parse(code)
+    expect(tree.length).toBe(code.length)
+    expect(errors.length).toBeGreaterThan(0)
+    expect(tree.toString()).toContain('ClassStatement(CLASS,Definition')
+  })
+
+  it.each([
+    ['EXPRESSION', 'GROUP SUM x(a) BY b'],
+    ['EXPRESSION', 'DATA INTEGER (Item)'],
+    ['ACTION', 'MESSAGE a; FOR b DO { }'],
+    ['FORM', 'OBJECTS a = A PROPERTIES(a) b'],
+    ['FORM', 'OBJECTS a = A;'],
+    ['DESIGN', 'NEW a { b = 1; }'],
+    ['NAVIGATOR', 'NEW FORM a;'],
+    ['OPTIONS', 'IN a MATERIALIZED'],
+  ] as const)('reads a fragment by its entry: %s %s', (entry, code) => {
+    expect(parse(code, { entry }).errors).toEqual([])
+    for (const other of ['DESIGN', 'OPTIONS', 'EXPRESSION'] as const)
+      if (other !== entry) expect(parse(code, { entry: other }).errors).not.toEqual([])
+  })
+
+  it('knows its entries by name', () => {
+    expect(entries).toContain('FORM')
+    expect(isEntry('FORM')).toBe(true)
+    expect(isEntry('toString')).toBe(false)
+  })
+})
+
+describe('the first error', () => {
+  it.each([
+    [
+      'what is missing at the end of a line stands there',
+      'a = 1\nb = 2;',
+      5,
+      '',
+      /^Expected .*";"/,
+    ],
+    ['comments do not move it', 'a = 1 // one\nb = 2;', 5, '', /^Expected .*";"/],
+    ['a missing end of the code stands at its end', 'run () { go();  ', 14, '', /"}"/],
+    ['a token that does not fit is marked', 'a = 1 + ;', 8, ';', /expected an expression$/],
+    ['a word that does not fit is marked as a whole', 'a = x y z;', 8, 'z', /"z"/],
+    [
+      'a string that does not fit is marked as a whole',
+      "FORM a 'b' 'c d';",
+      11,
+      "'c d'",
+      /a form block/,
+    ],
+    ['an unclosed string is told', "a = 'text;\nb = 1;", 4, "'text;", /not closed/],
+    ['a reserved word is told', 'FORM EDIT;', 5, 'EDIT', /"EDIT" is a reserved word$/],
+    ['an operator that does not fit is marked', 'a <= 1;', 2, '<=', /^Unexpected "<="/],
+    ['a missing bracket in a line is told', 'a = f(x;', 7, ';', /"\)"/],
+    ['an action is expected', 'run () { IF x THEN }', 19, '}', /expected an action$/],
+    ['a statement is expected', 'CLASS A; }', 9, '}', /expected a statement/],
+    ['a name is expected', 'CLASS 1;', 6, '1', /a name/],
+  ])('%s', (_, code, at, text, message) => {
+    expect(firstError(code)).toEqual({ at, text, message: expect.stringMatching(message) })
+  })
+
+  it('lists what could stand there', () => {
+    const [error] = parse('DELETE a b;', { entry: 'ACTION' }).errors
+    expect(parse('DELETE A a b;', { entry: 'ACTION' }).errors[0]?.expected).toEqual([
+      '";"',
+      'WHERE',
+    ])
+    expect(error).toBeUndefined()
+  })
+
+  it('names the version of a word that another version reserves', () => {
+    expect(firstError('CONTINUE;', { entry: 'ACTION', version: 'v5' })?.message).toMatch(
+      /since 6\.x/,
+    )
+    expect(firstError('LOGGABLE a[B];')?.message).toMatch(/expected/)
+    expect(firstError('a = DATA INTEGER () DRAWROOT;')?.message).toMatch(/only up to 5\.x/)
+  })
+})
+
+describe('all errors', () => {
+  it('are one for each broken statement', () => {
+    const code = 'a = ;\nCLASS B\nCLASS C;\nd = 1 + ;\nCLASS E;'
+    expect(parse(code).errors.map(error => code.slice(0, error.from).split('\n').length)).toEqual([
+      1, 2, 4,
+    ])
+  })
+
+  it('of a broken form are one', () => {
+    const code = 'FORM a\n  OBJECTS b = B\n  PROPERTIES(b) c WRONG\n  FILTERS d(b)\n;\nCLASS E;'
+    expect(parse(code).errors).toHaveLength(1)
+  })
+
+  it('come in the order of the code, those of the version among them', () => {
+    const code = 'a = x MATCH y;\nb = ;\nc = VALUE f.o;'
+    const { errors } = parse(code, { version: 'v5' })
+    expect(errors.map(({ from }) => from)).toEqual(
+      [...errors.map(({ from }) => from)].sort((a, b) => a - b),
+    )
+    expect(errors.map(({ message }) => message.slice(0, 10))).toEqual([
+      '"MATCH" he',
+      'Unexpected',
+      'Object val',
+    ])
+  })
+})
+
+describe('what no version has', () => {
+  it.each([
+    ['a = b = c = d;', 'do not chain'],
+    ['a = b < c < d;', 'do not chain'],
+    ['a = DATA INTEGER () CHARWIDTH width;', 'Expected a number'],
+    ["a = GROUP CONCAT b, ', ' BY c;", 'needs an ORDER'],
+  ])('%s', (code, message) => {
+    expect(firstError(code)?.message).toContain(message)
+  })
+
+  it('may stand in a metacode where it is a parameter', () => {
+    expect(parse('META m(w)\n a = DATA INTEGER () CHARWIDTH w;\nEND').errors).toEqual([])
+  })
+})
+
+describe('broken code', () => {
+  it('is always read to its end, with errors that lie in it', () => {
+    const code =
+      "FORM f OBJECTS a = A PROPERTIES(a) b = GROUP SUM c(a, 'd') ON CHANGE { IF e THEN f(); };"
+    for (let cut = 0; cut < code.length; cut++) {
+      const broken = code.slice(0, cut) + code.slice(cut + 3)
+      const { tree, errors } = parse(broken)
+      expect(tree.length).toBe(broken.length)
+      for (const { from, to, message } of errors) {
+        expect(from).toBeLessThanOrEqual(to)
+        expect(to).toBeLessThanOrEqual(broken.length)
+        expect(message).not.toBe('')
+      }
+    }
+  })
+})
