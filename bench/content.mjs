@@ -10,8 +10,12 @@ const LOCALES = ['en', 'ru']
 const PER_EDITION = 346 // 346 × 8 = 2,768; the last edition has one page less
 
 const WORDS = {
-  en: 'property action class object form event constraint session change value expression operator statement module namespace table index materialization parameter result condition group filter order navigator window design container report query user system database server client session platform language developer reader application evaluates creates returns defines changes deletes inherits aggregates executes'.split(' '),
-  ru: 'свойство действие класс объект форма событие ограничение сессия изменение значение выражение оператор инструкция модуль пространство таблица индекс материализация параметр результат условие группа фильтр порядок навигатор окно дизайн контейнер отчёт запрос пользователь система база сервер клиент платформа язык разработчик читатель приложение вычисляет создаёт возвращает определяет изменяет удаляет наследует агрегирует выполняет'.split(' '),
+  en: 'property action class object form event constraint session change value expression operator statement module namespace table index materialization parameter result condition group filter order navigator window design container report query user system database server client session platform language developer reader application evaluates creates returns defines changes deletes inherits aggregates executes'.split(
+    ' ',
+  ),
+  ru: 'свойство действие класс объект форма событие ограничение сессия изменение значение выражение оператор инструкция модуль пространство таблица индекс материализация параметр результат условие группа фильтр порядок навигатор окно дизайн контейнер отчёт запрос пользователь система база сервер клиент платформа язык разработчик читатель приложение вычисляет создаёт возвращает определяет изменяет удаляет наследует агрегирует выполняет'.split(
+    ' ',
+  ),
 }
 const HEADINGS = {
   en: ['Syntax', 'Description', 'Parameters', 'Examples', 'Notes', 'See also'],
@@ -38,7 +42,8 @@ function page(locale, version, number) {
     const at = Math.floor(next() * list.length)
     const kind = next()
     if (kind < 0.2) list[at] = `\`${list[at]}\``
-    else if (kind < 0.32) list[at] = `[${list[at]}](page_${Math.floor(next() * (PER_EDITION - 1))}.md)`
+    else if (kind < 0.32)
+      list[at] = `[${list[at]}](page_${Math.floor(next() * (PER_EDITION - 1))}.md)`
     else if (kind < 0.4) list[at] = `**${list[at]}**`
     const text = list.join(' ')
     return `${text[0].toUpperCase()}${text.slice(1)}.`
@@ -56,11 +61,22 @@ function page(locale, version, number) {
     return `\`\`\`lsf\n${body.filter(() => next() < 0.75).join('\n\n')}\n\`\`\``
   }
   const table = () =>
-    ['| a | b |', '|---|---|', ...Array.from({ length: 5 }, () => `| \`${words(1)}\` | ${sentence()} |`)].join('\n')
+    [
+      '| a | b |',
+      '|---|---|',
+      ...Array.from({ length: 5 }, () => `| \`${words(1)}\` | ${sentence()} |`),
+    ].join('\n')
   const blocks = 6 + (number % 8) // the same in each locale: translations have the same headings
   const parts = [paragraph()]
   for (let i = 0; i < blocks; i++) {
-    const block = [paragraph(), paragraph(), code(), table(), `- ${sentence()}\n- ${sentence()}`, `:::note\n${sentence()}\n:::`][i % 6]
+    const block = [
+      paragraph(),
+      paragraph(),
+      code(),
+      table(),
+      `- ${sentence()}\n- ${sentence()}`,
+      `:::note\n${sentence()}\n:::`,
+    ][i % 6]
     if (i % 3 === 0) parts.push(`## ${HEADINGS[locale][(i / 3) % 6]} ${i >= 18 ? i : ''}`.trim())
     parts.push(block)
   }
@@ -75,7 +91,9 @@ export function writeContent(folder) {
   for (const version of VERSIONS) {
     for (const locale of LOCALES) {
       const directory =
-        version === 'current' ? `${folder}/content/docs/${locale}` : `${folder}/content/versions/${version}/${locale}`
+        version === 'current'
+          ? `${folder}/content/docs/${locale}`
+          : `${folder}/content/versions/${version}/${locale}`
       mkdirSync(directory, { recursive: true })
       for (let number = 0; number < PER_EDITION && written < PAGES; number++) {
         const text = page(locale, version, number)
@@ -86,25 +104,39 @@ export function writeContent(folder) {
     }
   }
   const ids = Array.from({ length: PER_EDITION }, (_, number) => `page_${number}`)
-  const groups = Array.from({ length: 18 }, (_, g) => ids.slice(1 + g * 20, 1 + g * 20 + 20)).filter(g => g.length > 1)
-  const sidebar = groups.map(([head, ...rest]) => `  - category: ${head}\n    items:\n${rest.map(id => `      - ${id}`).join('\n')}`)
+  const groups = Array.from({ length: 18 }, (_, g) =>
+    ids.slice(1 + g * 20, 1 + g * 20 + 20),
+  ).filter(g => g.length > 1)
+  const sidebar = groups.map(
+    ([head, ...rest]) =>
+      `  - category: ${head}\n    items:\n${rest.map(id => `      - ${id}`).join('\n')}`,
+  )
   writeFileSync(`${folder}/content/sidebars.yml`, `learn:\n  - page_0\n${sidebar.join('\n')}\n`)
   writeFileSync(
     `${folder}/site.config.mjs`,
-    `export default ${JSON.stringify({
-      title: 'Bench',
-      url: 'https://bench.example.org',
-      locales: [
-        { code: 'en', label: 'English' },
-        { code: 'ru', label: 'Русский' },
-      ],
-      docs: {
-        main: 'page_0',
-        versions: VERSIONS.map((name, index) => ({ name, label: `${6 - index}.x` })),
-        sidebars: [{ id: 'learn', label: 'Learn', doc: 'page_0' }],
+    `export default ${JSON.stringify(
+      {
+        title: 'Bench',
+        url: 'https://bench.example.org',
+        locales: [
+          { code: 'en', label: 'English' },
+          { code: 'ru', label: 'Русский' },
+        ],
+        docs: {
+          main: 'page_0',
+          versions: VERSIONS.map((name, index) => ({ name, label: `${6 - index}.x` })),
+          sidebars: [{ id: 'learn', label: 'Learn', doc: 'page_0' }],
+        },
+        navbar: {
+          items: [
+            { sidebar: 'learn' },
+            { href: 'https://example.org', label: 'Code', position: 'right' },
+          ],
+        },
       },
-      navbar: { items: [{ sidebar: 'learn' }, { href: 'https://example.org', label: 'Code', position: 'right' }] },
-    }, null, 2)}\n`,
+      null,
+      2,
+    )}\n`,
   )
   return { pages: written, bytes }
 }

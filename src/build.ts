@@ -1,22 +1,10 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { compareProblems, type Problem } from './base/problem.ts'
-import { loadConfig } from './config/load.ts'
-import { resolveEditions } from './content/editions.ts'
-import { readLastUpdated } from './content/last-updated.ts'
-import { loadText } from './content/load-text.ts'
-import { readContent } from './content/read.ts'
-import type { Source } from './content/source.ts'
-import { openStore } from './disk/store.ts'
-import { openLibrary } from './markdown/library.ts'
-import { compile } from './markdown/compile.ts'
-import { readClient } from './render/client.ts'
-import { createShells } from './render/shell.ts'
+import { openProject } from './project.ts'
 import { readManifest } from './render/journal.ts'
 import { NOTHING_WRITTEN } from './render/manifest.ts'
 import { type RenderedSite, type RenderStep, renderSite } from './render/site.ts'
 import { mayReplace, openWriter, type SiteWriter, type Written } from './render/write.ts'
-import { planSite } from './site/plan.ts'
-import { VERSION } from './version.ts'
 
 /** What a build is asked to do. */
 export interface BuildOptions {
@@ -24,6 +12,8 @@ export interface BuildOptions {
   readonly root: string
   /** Output folder; null to check only. */
   readonly out: string | null
+  /** Is told how many of the pages are done, a few times a second. */
+  readonly onProgress?: (done: number, total: number) => void
 }
 
 /** What a build did. */
@@ -37,48 +27,21 @@ export interface BuildResult {
 }
 
 /** Builds a site: config → read → compile → link → render → write. Errors leave the old output in place. */
-export async function build({ root, out }: BuildOptions): Promise<BuildResult> {
-  const { config, problems } = await loadConfig(root)
-  if (config === null) return { problems, pages: 0, written: null }
-  const store = openStore(join(config.root, '.lectern', 'cache'), VERSION)
-  const dates = config.lastUpdated ? readLastUpdated(config.content, store) : null
-
-  const content = readContent(config, { drafts: false, cache: store })
-  const editions = resolveEditions(config, content.sources)
-  const library = openLibrary<Source>({
-    load: source => loadText({ ...source, folder: config.content }),
-    compile,
-    cache: store,
-    versions: config.docs.versions.map(version => version.name),
-    texts: Object.fromEntries(config.locales.map(({ code, text }) => [code, text])),
-  })
-  const site = planSite(config, content, editions.editions)
-  const client = readClient()
-  const { times, problems: dateProblems } = (await dates) ?? { times: {}, problems: [] }
+export async function build({ root, out, onProgress }: BuildOptions): Promise<BuildResult> {
+  const { project, problems } = await openProject(root, { drafts: false })
+  if (project === null) return { problems, pages: 0, written: null }
+  const { site, client } = project
   const target = out === null ? null : resolve(out)
   const manifest = target === null ? NOTHING_WRITTEN : readManifest(target)
   const mayWrite = target === null || mayReplace(target)
   const writer = target !== null && mayWrite ? openWriter(target, manifest) : null
-  const rendered = await writeAll(
-    renderSite({
-      site,
-      shells: createShells(config, client.script),
-      library,
-      lastUpdated: times,
-      out: target,
-      manifest,
-    }),
-    writer,
-  )
+  const steps = renderSite({ ...project, out: target, manifest })
+  const rendered = await writeAll(steps, writer, done => onProgress?.(done, site.routes.length))
   for (const output of client.outputs) await writer?.write(output)
-  store.save()
+  project.store.save()
 
   const all = unique([
     ...problems,
-    ...content.problems,
-    ...editions.problems,
-    ...site.problems,
-    ...dateProblems,
     ...rendered.problems,
     ...(mayWrite ? [] : [foreignFolder(target)]),
   ])
@@ -92,17 +55,20 @@ export async function build({ root, out }: BuildOptions): Promise<BuildResult> {
 async function writeAll(
   steps: Generator<RenderStep, RenderedSite>,
   writer: SiteWriter | null,
+  onPage: (done: number) => void,
 ): Promise<RenderedSite> {
+  let pages = 0
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
     if ('kept' in step.value) writer?.keep(step.value.kept)
     else await writer?.write(step.value.output)
+    if (!('kept' in step.value) && step.value.output.path.endsWith('index.html')) onPage(++pages)
   }
 }
 
 /** The same problem shows in every version and locale that shares a file: it is reported once. */
-function unique(problems: readonly Problem[]): Problem[] {
+export function unique(problems: readonly Problem[]): Problem[] {
   const byText = new Map(problems.map(problem => [JSON.stringify(problem), problem]))
   return [...byText.values()].sort(compareProblems)
 }

@@ -14,7 +14,10 @@ export function formatProblems(problems: readonly Problem[]): string {
   ]
   const left = bySeverity.length - MOST_PRINTED
   const more = left > 0 ? [`… and ${left} problems before these\n`] : []
-  return [...more, ...bySeverity.slice(-MOST_PRINTED).map(problem => `${formatProblem(problem)}\n`)].join('\n')
+  return [
+    ...more,
+    ...bySeverity.slice(-MOST_PRINTED).map(problem => `${formatProblem(problem)}\n`),
+  ].join('\n')
 }
 
 /** A problem as the command line prints it: place, message, code frame and hint. */

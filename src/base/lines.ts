@@ -32,7 +32,8 @@ export function joinLines(
   const segments: LineSegment[] = []
   lines.forEach((line, index) => {
     const last = segments.at(-1)
-    const follows = last && last.file === line.file && last.line + (index + 1 - last.at) === line.line
+    const follows =
+      last && last.file === line.file && last.line + (index + 1 - last.at) === line.line
     if (!follows) segments.push({ at: index + 1, file: line.file, line: line.line })
   })
   return { text: lines.map(line => line.text).join('\n'), lines: segments }

@@ -7,10 +7,7 @@ export type InterfaceText = { readonly [Name in keyof typeof english]: string }
 const BUILT_IN: Readonly<Record<string, InterfaceText>> = { en: english, ru: russian }
 
 /** The texts of a locale: its own over the built-in ones of its language over English. */
-export function interfaceText(
-  code: string,
-  own: Readonly<Record<string, string>>,
-): InterfaceText {
+export function interfaceText(code: string, own: Readonly<Record<string, string>>): InterfaceText {
   return { ...english, ...BUILT_IN[code.split('-')[0] ?? code], ...own }
 }
 

@@ -15,12 +15,12 @@ export function beforePaint(followSystem: boolean, announcement: string): void {
     }
   }
   const theme = stored('theme')
-  if (theme === 'light' || theme === 'dark') root['theme'] = theme
+  if (theme === 'light' || theme === 'dark') root.theme = theme
   else if (followSystem) {
-    root['theme'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    root.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   }
   if (announcement !== '' && stored('announcement') === announcement) {
-    root['announcement'] = 'dismissed'
+    root.announcement = 'dismissed'
   }
-  root['announcementId'] = announcement
+  root.announcementId = announcement
 }

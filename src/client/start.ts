@@ -8,12 +8,12 @@ const root = document.documentElement
 document.addEventListener('click', event => {
   const target = event.target instanceof Element ? event.target : null
   const button = target?.closest<HTMLElement>('[data-action]')
-  switch (button?.dataset['action']) {
+  switch (button?.dataset.action) {
     case 'color-mode':
-      return setColorMode(root.dataset['theme'] === 'dark' ? 'light' : 'dark')
+      return setColorMode(root.dataset.theme === 'dark' ? 'light' : 'dark')
     case 'dismiss':
-      root.dataset['announcement'] = 'dismissed'
-      return remember('announcement', root.dataset['announcementId'] ?? '')
+      root.dataset.announcement = 'dismissed'
+      return remember('announcement', root.dataset.announcementId ?? '')
     case 'copy':
       return copyCode(button)
     case 'wrap':
@@ -28,12 +28,12 @@ document.addEventListener('change', event => {
 // Another tab of the same site changed the mode.
 addEventListener('storage', ({ key }) => {
   const theme = key === 'theme' ? recall('theme') : null
-  if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
+  if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
 })
 
 restoreTabs(document)
 
 function setColorMode(mode: 'light' | 'dark'): void {
-  root.dataset['theme'] = mode
+  root.dataset.theme = mode
   remember('theme', mode)
 }

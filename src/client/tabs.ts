@@ -2,7 +2,7 @@ import { recall, remember } from './storage.ts'
 
 /** Follows the choice of a tab in every group of the same name, here and on pages to come. */
 export function chooseTab(input: HTMLInputElement): void {
-  const group = input.closest<HTMLElement>('.tabs')?.dataset['group']
+  const group = input.closest<HTMLElement>('.tabs')?.dataset.group
   if (group === undefined) return
   const before = input.getBoundingClientRect().top
   remember(`tabs:${group}`, input.value)
@@ -14,7 +14,7 @@ export function chooseTab(input: HTMLInputElement): void {
 /** Chooses the tabs that the reader chose before. */
 export function restoreTabs(root: ParentNode): void {
   const groups = new Set(
-    [...root.querySelectorAll<HTMLElement>('.tabs[data-group]')].map(tabs => tabs.dataset['group']),
+    [...root.querySelectorAll<HTMLElement>('.tabs[data-group]')].map(tabs => tabs.dataset.group),
   )
   for (const group of groups) {
     const value = group === undefined ? null : recall(`tabs:${group}`)

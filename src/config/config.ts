@@ -1,6 +1,6 @@
-import type { Text, UserAnalytics, UserConfig, UserFooter, UserNavbarItem } from './user-config.ts'
 import { type InterfaceText, interfaceText } from '../base/text.ts'
 import { joinPath } from '../base/url.ts'
+import type { Text, UserAnalytics, UserConfig, UserFooter, UserNavbarItem } from './user-config.ts'
 
 /** The resolved configuration: what `site.config.ts` says, with every default filled in. */
 export interface Config {

@@ -127,9 +127,9 @@ function locate(file: string, source: string, path: readonly string[]): Partial<
   let length = 0
   for (const key of path) {
     if (/^\d+$/.test(key)) continue
-    const match = new RegExp(`(["']?)\\b${key.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}\\1\\s*:`).exec(
-      source.slice(from),
-    )
+    const match = new RegExp(
+      `(["']?)\\b${key.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}\\1\\s*:`,
+    ).exec(source.slice(from))
     if (match === null) break
     found = from + match.index + (match[1] ?? '').length
     length = key.length

@@ -52,7 +52,10 @@ const footerItem = z
 export const configSchema = z.strictObject({
   title: text,
   description: text.optional(),
-  url: z.url({ protocol: /^https?$/, error: 'must be an origin such as "https://docs.example.org"' }),
+  url: z.url({
+    protocol: /^https?$/,
+    error: 'must be an origin such as "https://docs.example.org"',
+  }),
   basePath: urlPath.optional(),
   content: z.string().optional(),
   locales: z.array(locale).min(1),

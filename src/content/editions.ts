@@ -1,5 +1,5 @@
-import { inRange } from '../base/versions.ts'
 import type { Problem } from '../base/problem.ts'
+import { inRange } from '../base/versions.ts'
 import type { Config, Locale, Version } from '../config/config.ts'
 import type { SourceKind } from './front-matter.ts'
 import type { Source } from './source.ts'

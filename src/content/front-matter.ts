@@ -77,7 +77,14 @@ export function splitFrontMatter(content: string, file: string, kind: SourceKind
     const unclosed = /^---[ \t]*\r?\n/.test(content)
     const empty = check({}, { file, kind, source: '', places: () => ({ file, line: 1 }) })
     const problems = unclosed
-      ? [problem('the front matter is not closed by a line "---"', { file, line: 1, column: 1, length: 3 })]
+      ? [
+          problem('the front matter is not closed by a line "---"', {
+            file,
+            line: 1,
+            column: 1,
+            length: 3,
+          }),
+        ]
       : empty.problems
     return { frontMatter: empty.frontMatter, body: content, bodyLine: 1, problems }
   }
@@ -89,7 +96,12 @@ export function splitFrontMatter(content: string, file: string, kind: SourceKind
   const error = document.errors[0]
   if (error !== undefined) {
     const { line, col } = counter.linePos(error.pos[0])
-    const place = { file, line: line + 1, column: col, length: Math.max(1, error.pos[1] - error.pos[0]) }
+    const place = {
+      file,
+      line: line + 1,
+      column: col,
+      length: Math.max(1, error.pos[1] - error.pos[0]),
+    }
     return {
       frontMatter: {},
       body,

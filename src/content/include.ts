@@ -66,7 +66,12 @@ function include(line: Line, attributes: string, expansion: Expansion): Line[] {
     : resolve(dirname(line.file), name)
   const outside = relative(expansion.folder, file).startsWith('..')
   if (outside) {
-    return fail(expansion, line, `"${name}" is outside the content folder`, 'Move the file into it.')
+    return fail(
+      expansion,
+      line,
+      `"${name}" is outside the content folder`,
+      'Move the file into it.',
+    )
   }
   if (!existsSync(file)) {
     return fail(expansion, line, `there is no file "${name}" to include`, `Looked for ${file}.`)

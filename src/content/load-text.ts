@@ -17,5 +17,8 @@ export function loadText(source: {
 
 /** Text of a file as the rest of Lectern expects it: without a byte order mark, lines ending in LF. */
 export function decodeText(bytes: Buffer): string {
-  return bytes.toString('utf8').replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
+  return bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n/g, '\n')
 }

@@ -188,7 +188,9 @@ function unknownVersions(config: Config, frontMatter: FrontMatter, file: string)
 function keyPlace(file: string, key: string): Partial<Problem> {
   const lines = readFileSync(file, 'utf8').split('\n')
   const index = lines.findIndex(line => line.startsWith(`${key}:`))
-  return index < 0 ? { file } : { file, line: index + 1, column: 1, length: lines[index]?.length ?? 1 }
+  return index < 0
+    ? { file }
+    : { file, line: index + 1, column: 1, length: lines[index]?.length ?? 1 }
 }
 
 /** All files below a folder, as paths relative to it, in a fixed order. */

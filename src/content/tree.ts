@@ -14,15 +14,21 @@ export function placeInTree(path: string): TreePlace | null {
   const [first = '', ...tail] = rest
   switch (top) {
     case 'docs':
-      return tail.length === 0 ? null : { kind: 'doc', layer: null, locale: first, id: tail.join('/') }
+      return tail.length === 0
+        ? null
+        : { kind: 'doc', layer: null, locale: first, id: tail.join('/') }
     case 'versions':
       return tail.length < 2
         ? null
         : { kind: 'doc', layer: first, locale: tail[0] ?? '', id: tail.slice(1).join('/') }
     case 'blog':
-      return tail.length === 0 ? null : { kind: 'post', layer: null, locale: first, id: tail.join('/') }
+      return tail.length === 0
+        ? null
+        : { kind: 'post', layer: null, locale: first, id: tail.join('/') }
     case 'pages':
-      return tail.length === 0 ? null : { kind: 'page', layer: null, locale: first, id: tail.join('/') }
+      return tail.length === 0
+        ? null
+        : { kind: 'page', layer: null, locale: first, id: tail.join('/') }
     default:
       return null
   }

@@ -39,7 +39,11 @@ export function openFileThread(): FileThread {
   let failure: Error | null = null
   let wake = (): void => {}
 
-  const receive = (answer: { length: number; stats: NewFileStats[]; error: string | null }): void => {
+  const receive = (answer: {
+    length: number
+    stats: NewFileStats[]
+    error: string | null
+  }): void => {
     pending -= answer.length
     written.push(...answer.stats)
     if (answer.error !== null) failure ??= new Error(answer.error)

@@ -5,8 +5,16 @@ import type { Target } from './twin.ts'
 
 /** A node's position as the parser gives it: 1-based lines and columns, offsets in UTF-16 code units. */
 export interface Span {
-  readonly start: { readonly line: number; readonly column: number; readonly offset?: number | undefined }
-  readonly end: { readonly line: number; readonly column: number; readonly offset?: number | undefined }
+  readonly start: {
+    readonly line: number
+    readonly column: number
+    readonly offset?: number | undefined
+  }
+  readonly end: {
+    readonly line: number
+    readonly column: number
+    readonly offset?: number | undefined
+  }
 }
 
 /** Collects the HTML of a page piece by piece, with its holes and problems. */
@@ -56,7 +64,10 @@ export class PageBuilder {
   }
 
   /** Reports a problem at a node. */
-  problem(problem: Omit<Problem, 'severity'> & Partial<Pick<Problem, 'severity'>>, span?: Span): void {
+  problem(
+    problem: Omit<Problem, 'severity'> & Partial<Pick<Problem, 'severity'>>,
+    span?: Span,
+  ): void {
     this.#problems.push({ severity: 'error', ...problem, ...(span ? this.place(span) : {}) })
   }
 

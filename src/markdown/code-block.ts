@@ -1,5 +1,5 @@
-import { didYouMean } from '../base/nearest.ts'
 import { escapeHtml } from '../base/html.ts'
+import { didYouMean } from '../base/nearest.ts'
 import type { InterfaceText } from '../base/text.ts'
 import type { PageBuilder, Span } from './builder.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
@@ -19,14 +19,18 @@ export function renderCodeBlock(node: CodeNode, page: PageBuilder, text: Interfa
   const meta = parseFenceMeta(fenceMeta(node))
   for (const { word, hint } of meta.unknown) {
     const message = `unknown option "${word}" of a code block`
-    page.problem({ code: 'unknown-fence-option', severity: 'warning', message, ...hinted(hint) }, node.position)
+    page.problem(
+      { code: 'unknown-fence-option', severity: 'warning', message, ...hinted(hint) },
+      node.position,
+    )
   }
   const language = languageOf(node, page)
   page.html(`<figure class="code${meta.wrap ? ' wrap' : ''}" data-language="${language}">`)
   if (meta.title !== null) page.html(`<figcaption>${escapeHtml(meta.title)}</figcaption>`)
   const label = meta.title === null ? text.codeBlock : meta.title
   page.html(`<pre tabindex="0" role="region" aria-label="${escapeHtml(label)}"><code>`)
-  renderLines(highlight(node.value, language), meta, page)
+  const part = language === 'lsf' && meta.fragment !== null ? `lsf ${meta.fragment}` : language
+  renderLines(highlight(node.value, part), meta, page)
   page.html(
     `</code></pre><div class="tools"><button type="button" data-action="wrap" aria-pressed="${meta.wrap}">${text.wrapLines}</button><button type="button" data-action="copy">${text.copy}</button></div></figure>`,
   )
@@ -46,8 +50,7 @@ function languageOf(node: CodeNode, page: PageBuilder): string {
     {
       code: 'unknown-fence-language',
       message: `unknown language "${name}" of a code block`,
-      hint:
-        didYouMean(name, languageNames) ?? 'Use "text" for code that is not to be highlighted.',
+      hint: didYouMean(name, languageNames) ?? 'Use "text" for code that is not to be highlighted.',
     },
     node.position && firstLine(node.position, name),
   )
@@ -79,8 +82,7 @@ function renderLines(tokens: readonly Token[], meta: FenceMeta, page: PageBuilde
           meta.inserted.has(number) && 'inserted',
           meta.deleted.has(number) && 'deleted',
         ].filter(Boolean)
-        const counter =
-          meta.firstLine === null ? '' : ` data-line="${meta.firstLine + index}"`
+        const counter = meta.firstLine === null ? '' : ` data-line="${meta.firstLine + index}"`
         return `<span class="${classes.join(' ')}"${counter}>${line.map(render).join('')}</span>`
       })
       .join('\n'),

@@ -76,7 +76,5 @@ function collect<Type extends 'definition' | 'footnoteDefinition'>(
 
 function countWords(node: Nodes): number {
   if (node.type === 'text') return node.value.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  return 'children' in node
-    ? node.children.reduce((sum, child) => sum + countWords(child), 0)
-    : 0
+  return 'children' in node ? node.children.reduce((sum, child) => sum + countWords(child), 0) : 0
 }

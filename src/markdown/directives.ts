@@ -108,4 +108,3 @@ function splitLabel(node: ContainerDirective): {
   }
   return { label: first, body: { ...node, children: rest } }
 }
-

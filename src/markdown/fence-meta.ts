@@ -28,7 +28,9 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const values = new Map<string, string>()
   const unknown: { word: string; hint: string | undefined }[] = []
   let marked = ''
-  for (const match of meta.matchAll(/([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}]*\})|(\S+)))?|(\{[^}]*\})|\S+/g)) {
+  for (const match of meta.matchAll(
+    /([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}]*\})|(\S+)))?|(\{[^}]*\})|\S+/g,
+  )) {
     const [whole, name, double, single, braces, bare, ranges] = match
     if (ranges !== undefined) marked = ranges
     else if (name !== undefined && WORDS.includes(name)) {
@@ -54,7 +56,10 @@ function lineSet(ranges: string): ReadonlySet<number> {
   const numbers = ranges.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)
   return new Set(
     [...numbers].flatMap(([, from = '0', to = from]) =>
-      Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, i) => Number(from) + i),
+      Array.from(
+        { length: Math.max(0, Number(to) - Number(from) + 1) },
+        (_, i) => Number(from) + i,
+      ),
     ),
   )
 }

@@ -53,7 +53,9 @@ export class Footnotes {
   #backLinks(identifier: string, number: number, label: string): string {
     const uses = this.#uses.get(identifier) ?? 0
     return Array.from({ length: uses }, (_, index) => {
-      const name = escapeHtml(fill(label, { number: index === 0 ? number : `${number}-${index + 1}` }))
+      const name = escapeHtml(
+        fill(label, { number: index === 0 ? number : `${number}-${index + 1}` }),
+      )
       return `<a href="#${backId(number, index + 1)}" role="doc-backlink" aria-label="${name}">↩</a>`
     }).join(' ')
   }

@@ -23,7 +23,10 @@ export class Headings {
     const slug = this.#slugger.slug(id ?? text)
     if (id !== null && slug !== id.toLowerCase() && this.list.some(heading => heading.id === id)) {
       const message = `the id "${id}" is used twice on this page`
-      page.problem({ code: 'duplicate-id', message, hint: 'Give each heading an id of its own.' }, position)
+      page.problem(
+        { code: 'duplicate-id', message, hint: 'Give each heading an id of its own.' },
+        position,
+      )
     }
     this.list.push({
       level: node.depth,

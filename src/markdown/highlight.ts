@@ -74,15 +74,26 @@ function highlightSyntax(code: string): readonly Token[] {
 }
 
 function highlightDiff(code: string): readonly Token[] {
-  return code
-    .split(/(?<=\n)/)
-    .map(text => ({
-      text,
-      style: text.startsWith('+') ? 'ins' : text.startsWith('-') ? 'del' : null,
-    }))
+  return code.split(/(?<=\n)/).map(text => ({
+    text,
+    style: text.startsWith('+') ? 'ins' : text.startsWith('-') ? 'del' : null,
+  }))
 }
 
-const STYLES: readonly TokenStyle[] = ['k', 't', 's', 'n', 'o', 'd', 'p', 'a', 'c', 'm', 'ins', 'del']
+const STYLES: readonly TokenStyle[] = [
+  'k',
+  't',
+  's',
+  'n',
+  'o',
+  'd',
+  'p',
+  'a',
+  'c',
+  'm',
+  'ins',
+  'del',
+]
 
 function styleOf(classes: string): TokenStyle | null {
   return STYLES.find(style => classes.split(' ').includes(style)) ?? null

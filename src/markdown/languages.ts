@@ -15,6 +15,8 @@ import { parser as jsonParser } from '@lezer/json'
 import { parser as pythonParser } from '@lezer/python'
 import { parser as xmlParser } from '@lezer/xml'
 import { parser as yamlParser } from '@lezer/yaml'
+import { entries, entryParser } from '../lsf/entry.ts'
+import { newest } from '../lsf/words.ts'
 
 /** How the code of a language is told apart. `plain` and `syntax` are not parsed by Lezer. */
 export type Highlighting = Parser | 'plain' | 'syntax' | 'diff'
@@ -32,6 +34,10 @@ const PARSERS: Readonly<Record<string, () => Highlighting>> = {
   js: () => javascriptParser,
   json: () => jsonParser,
   jsx: () => javascriptParser.configure({ dialect: 'jsx' }),
+  lsf: () => entryParser('MODULE', newest),
+  ...Object.fromEntries(
+    entries.map(entry => [`lsf ${entry}`, () => entryParser(entry, newest)] as const),
+  ),
   'lsf-syntax': () => 'syntax',
   nginx: stream(nginx),
   powershell: stream(powerShell),
@@ -67,8 +73,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /** Every name that a fence may give, aliases included. */
 export const languageNames: readonly string[] = [
-  'lsf',
-  ...Object.keys(PARSERS),
+  ...Object.keys(PARSERS).filter(name => !name.includes(' ')),
   ...Object.keys(ALIASES).filter(name => name !== ''),
 ]
 
@@ -76,10 +81,13 @@ export const languageNames: readonly string[] = [
 export function languageNamed(name: string): string | undefined {
   const key = name.toLowerCase()
   const canonical = ALIASES[key] ?? key
-  return canonical === 'lsf' || Object.hasOwn(PARSERS, canonical) ? canonical : undefined
+  return Object.hasOwn(PARSERS, canonical) ? canonical : undefined
 }
 
-/** The highlighting of a language by its canonical name. Parsers are made when they are first used. */
+/**
+ * The highlighting of a language by its canonical name; a part of an lsFusion construct is `lsf FORM`
+ * and so on. Parsers are made when they are first used.
+ */
 export function highlightingOf(language: string): Highlighting {
   const known = parsers.get(language)
   if (known !== undefined) return known

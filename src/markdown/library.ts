@@ -76,7 +76,9 @@ export function openLibrary<Source extends PageSource>(
       // Most bodies are shown once; holding them all would be most of the memory of a build.
       bodies.delete(name)
       return (
-        waiting ?? parseJson<PageBody>(cache.get(`body:${name}`)) ?? compileNow(source, version).body
+        waiting ??
+        parseJson<PageBody>(cache.get(`body:${name}`)) ??
+        compileNow(source, version).body
       )
     },
   }

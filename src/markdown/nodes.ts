@@ -17,7 +17,10 @@ export interface RenderContext {
   readonly headings: Headings
   readonly footnotes: Footnotes
   /** Targets of reference-style links, by their normalized label. */
-  readonly definitions: ReadonlyMap<string, { readonly url: string; readonly title?: string | null | undefined }>
+  readonly definitions: ReadonlyMap<
+    string,
+    { readonly url: string; readonly title?: string | null | undefined }
+  >
   /** The parsed text: what is no markup after all is put back from here. */
   readonly source: string
   /** Makes a name that is unique on the page: `tabs-1`. */
@@ -144,7 +147,8 @@ function renderListItem(
   const raw = new RawHtml(page)
   node.children.forEach((child, index) => {
     const label = task && index === 0
-    if (label) page.html(`<label><input type="checkbox" disabled${node.checked ? ' checked' : ''}> `)
+    if (label)
+      page.html(`<label><input type="checkbox" disabled${node.checked ? ' checked' : ''}> `)
     if (child.type === 'paragraph' && (label || !context.loose)) renderChildren(child, context)
     else if (child.type === 'html') raw.append(child.value, child.position)
     else renderNode(child, context)

@@ -1,5 +1,5 @@
-import { didYouMean } from '../base/nearest.ts'
 import { escapeHtml } from '../base/html.ts'
+import { didYouMean } from '../base/nearest.ts'
 import type { PageBuilder, Span } from './builder.ts'
 
 /** Elements that content may use as raw HTML, with their own attributes; the rest is reported. */
@@ -152,7 +152,9 @@ export class RawHtml {
     attributes: string,
     { own, span }: { own: readonly string[]; span: Span | undefined },
   ): void {
-    const parts = attributes.matchAll(/([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)
+    const parts = attributes.matchAll(
+      /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
+    )
     for (const [, written = '', double, single, bare] of parts) {
       const name = written.toLowerCase()
       const value = double ?? single ?? bare ?? ''
@@ -175,7 +177,11 @@ export class RawHtml {
         if (kind === 'link') this.#page.html('"')
       } else {
         if (name === 'id') this.#page.anchor(value)
-        this.#page.html(value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value.replace(/&quot;/g, '"').replace(/&amp;/g, '&'))}"`)
+        this.#page.html(
+          value === ''
+            ? ` ${name}`
+            : ` ${name}="${escapeHtml(value.replace(/&quot;/g, '"').replace(/&amp;/g, '&'))}"`,
+        )
       }
     }
   }

@@ -16,7 +16,10 @@ export function renderHead({ config, description, siteData }: PageInput): string
           return `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(config.url + href)}">`
         })
       : []
-  const robots = data.kind === 'not-found' || data.kind === 'search' ? '<meta name="robots" content="noindex">' : ''
+  const robots =
+    data.kind === 'not-found' || data.kind === 'search'
+      ? '<meta name="robots" content="noindex">'
+      : ''
   return [
     robots,
     meta('og:title', data.title),

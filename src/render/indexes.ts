@@ -60,7 +60,10 @@ function versionFiles(site: Site): Output[] {
         site.sidebars.get(treeKey(version.name, locale)) ?? {},
       ),
     )
-    return [json(`${outputFolder(config, localePath(config, locale))}versions.json`, versions), ...trees]
+    return [
+      json(`${outputFolder(config, localePath(config, locale))}versions.json`, versions),
+      ...trees,
+    ]
   })
 }
 
@@ -85,7 +88,12 @@ function blogFiles(site: Site, pages: readonly IndexedPage[]): Output[] {
     const path = `${outputFolder(site.config, data.permalink)}index.json`
     switch (data.kind) {
       case 'post-list':
-        return [json(path, { title: data.title, posts: data.posts.map(({ excerpt: _, ...post }) => post) })]
+        return [
+          json(path, {
+            title: data.title,
+            posts: data.posts.map(({ excerpt: _, ...post }) => post),
+          }),
+        ]
       case 'tag-list':
         return [json(path, { title: data.title, tags: data.tags })]
       case 'tag':

@@ -25,7 +25,11 @@ import { type Manifest, NOTHING_WRITTEN } from './manifest.ts'
  */
 export type Journal =
   | { readonly type: 'exchange' }
-  | { readonly type: 'files'; readonly renamed: readonly string[]; readonly removed: readonly string[] }
+  | {
+      readonly type: 'files'
+      readonly renamed: readonly string[]
+      readonly removed: readonly string[]
+    }
 
 /** The folder in which the next site of an output folder is put together. */
 export function stagedFolder(out: string): string {

@@ -1,13 +1,13 @@
-import { decode } from '../base/url.ts'
 import type { InterfaceText } from '../base/text.ts'
+import { decode } from '../base/url.ts'
 import { type Config, textFor } from '../config/config.ts'
 import { contentHash } from '../disk/hash.ts'
 import type { PageBody } from '../markdown/page.ts'
-import { findLocale } from '../site/permalink.ts'
+import type { PageDescription } from '../site/describe.ts'
 import { fillTemplate } from '../site/link.ts'
 import { openBranch } from '../site/open-branch.ts'
-import type { PageDescription } from '../site/describe.ts'
 import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
+import { findLocale } from '../site/permalink.ts'
 import { type Route, type Site, treeKey } from '../site/site.ts'
 import { renderDocument } from '../theme/document.tsx'
 import { renderHead } from './head.ts'
@@ -60,7 +60,9 @@ export function pageKey(input: PageInput, bodyHash: string, shared: string): str
 }
 
 /** A hash of what all pages of a kind and locale share, for `pageKey`. */
-export function sharedKey(input: Pick<PageInput, 'shell' | 'siteData' | 'text' | 'config'>): string {
+export function sharedKey(
+  input: Pick<PageInput, 'shell' | 'siteData' | 'text' | 'config'>,
+): string {
   const { root: _, content: __, ...config } = input.config
   return contentHash(JSON.stringify([input.shell, input.siteData, input.text, config]))
 }

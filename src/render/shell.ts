@@ -53,7 +53,9 @@ function policy(
   const hosted = config.search.hosted
   const connect = [
     "'self'",
-    ...(hosted ? [`https://${hosted.applicationId}-dsn.algolia.net`, 'https://*.algolianet.com'] : []),
+    ...(hosted
+      ? [`https://${hosted.applicationId}-dsn.algolia.net`, 'https://*.algolianet.com']
+      : []),
     ...(config.analytics.beacon ? [new URL(config.analytics.beacon, config.url).origin] : []),
   ]
   return [

@@ -3,12 +3,12 @@ import type { Source } from '../content/source.ts'
 import type { PageLibrary } from '../markdown/library.ts'
 import { describePage, type Facts } from '../site/describe.ts'
 import { isEditionRoute } from '../site/plan.ts'
-import type { EditionRoute, Site } from '../site/site.ts'
+import type { EditionRoute, RedirectRoute, Route, Site } from '../site/site.ts'
 import { type IndexedPage, renderIndexes } from './indexes.ts'
+import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
 import type { Output } from './output.ts'
 import { pageInput, pageKey, renderPage, sharedKey } from './page.ts'
 import type { Shells } from './shell.ts'
-import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
 
 /** What a site is rendered from. */
 export interface RenderOptions {
@@ -81,8 +81,24 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
   return { pages, problems }
 }
 
+/** The files of one page, as `renderSite` would make them, and what is wrong with the page. */
+export function renderOnePage(
+  options: Pick<RenderOptions, 'site' | 'shells' | 'library' | 'lastUpdated'>,
+  route: Exclude<Route, RedirectRoute>,
+): { readonly outputs: readonly Output[]; readonly problems: readonly Problem[] } {
+  const { site, shells, library, lastUpdated } = options
+  const facts = pageFacts(library, lastUpdated)
+  const description = describePage(site, route, facts)
+  const input = pageInput(site, shells(description.data.kind), { route, description })
+  const own = isEditionRoute(route) ? facts.compiled(route, 'shown').problems : []
+  return {
+    outputs: renderPage(input, isEditionRoute(route) ? facts.body(route) : null),
+    problems: [...own, ...(description.linked?.problems ?? [])],
+  }
+}
+
 /** Facts of a site's pages from the library. */
-export function pageFacts(
+function pageFacts(
   library: PageLibrary<Source>,
   lastUpdated: Readonly<Record<string, number>>,
 ): Facts {

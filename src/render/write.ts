@@ -1,9 +1,24 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openFileThread } from '../disk/file-thread.ts'
 import { contentHash } from '../disk/hash.ts'
 import { commit, stagedFolder } from './journal.ts'
-import { describeFile, isIntact, type Manifest, type WrittenFile, type WrittenPage } from './manifest.ts'
+import {
+  describeFile,
+  isIntact,
+  type Manifest,
+  type WrittenFile,
+  type WrittenPage,
+} from './manifest.ts'
 import type { Output } from './output.ts'
 
 /** Brings an output folder to a new state, file by file as they are rendered. */

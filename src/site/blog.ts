@@ -4,7 +4,14 @@ import { type Config, textFor } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { TextLink } from './page-data.ts'
 import { findLocale, localePath, permalinkOf } from './permalink.ts'
-import type { ArchiveRoute, PostListRoute, PostRoute, Route, TagListRoute, TagRoute } from './site.ts'
+import type {
+  ArchiveRoute,
+  PostListRoute,
+  PostRoute,
+  Route,
+  TagListRoute,
+  TagRoute,
+} from './site.ts'
 import { titleOf } from './title.ts'
 
 /** The pages of the blog in one locale: posts newest first, list, tags and archive. */

@@ -9,7 +9,14 @@ import { type Compiled, fillTemplate, type LinkedPage, linkPage } from './link.t
 import type { PageData, PostSummary, TextLink } from './page-data.ts'
 import { findLocale, localePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
-import { type EditionRoute, editionKey, type PostRoute, type RedirectRoute, type Route, type Site } from './site.ts'
+import {
+  type EditionRoute,
+  editionKey,
+  type PostRoute,
+  type RedirectRoute,
+  type Route,
+  type Site,
+} from './site.ts'
 
 /** What a page is described from, besides the site. */
 export interface Facts {
@@ -100,7 +107,10 @@ export function describePage(
       })
       const { newer, older } = route
       const description = textFor(site.config.blog?.description ?? '', route.locale)
-      return { linked, data: { ...frame, description, kind: 'post-list', posts, recent, newer, older } }
+      return {
+        linked,
+        data: { ...frame, description, kind: 'post-list', posts, recent, newer, older },
+      }
     }
     case 'tag-list': {
       const tags = route.tags.map(({ tag, permalink, posts }) => ({
@@ -130,7 +140,10 @@ export function describePage(
     case 'search':
       return { linked, data: { ...frame, kind: 'search' } }
     case 'not-found':
-      return { linked, data: { ...frame, kind: 'not-found', suggestions: suggestions(site, route) } }
+      return {
+        linked,
+        data: { ...frame, kind: 'not-found', suggestions: suggestions(site, route) },
+      }
   }
 }
 
@@ -146,7 +159,8 @@ function article(
   const path = relative(site.config.root, source.file)
   return {
     description: source.frontMatter.description ?? page.summary,
-    heading: source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title),
+    heading:
+      source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title),
     toc: (linked?.headings ?? [])
       .filter(heading => heading.level === 2 || heading.level === 3)
       .map(({ id, level, html }) => ({ id, level, html })),
@@ -170,7 +184,10 @@ function postSummary(site: Site, post: PostRoute, { compiled }: Facts): PostSumm
     permalink: post.permalink,
     date: post.date,
     authors: source.frontMatter.authors ?? post.edition.original.frontMatter.authors ?? [],
-    tags: tagsOf(post).map(tag => ({ label: tag, href: tagPermalink(site.config, post.locale, tag) })),
+    tags: tagsOf(post).map(tag => ({
+      label: tag,
+      href: tagPermalink(site.config, post.locale, tag),
+    })),
     readingTime: Math.max(1, Math.ceil(page.words / WORDS_PER_MINUTE)),
     description: source.frontMatter.description ?? page.summary,
   }
@@ -187,6 +204,12 @@ function suggestions(site: Site, route: Route): TextLink[] {
   })
   const blog = site.config.blog
   return blog
-    ? [...heads, { label: textFor(blog.title, route.locale), href: localePath(site.config, route.locale, blog.path) }]
+    ? [
+        ...heads,
+        {
+          label: textFor(blog.title, route.locale),
+          href: localePath(site.config, route.locale, blog.path),
+        },
+      ]
     : heads
 }

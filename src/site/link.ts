@@ -4,7 +4,7 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Place, Problem } from '../base/problem.ts'
 import { decode, encodePath, isExternal, joinPath, splitUrl } from '../base/url.ts'
 import type { Asset } from '../content/source.ts'
-import { type TreePlace, placeInTree } from '../content/tree.ts'
+import { placeInTree, type TreePlace } from '../content/tree.ts'
 import type { Heading, PageFacts, Reference, Template } from '../markdown/page.ts'
 import { localePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
@@ -89,14 +89,19 @@ function resolveLink(url: string, place: Place, context: LinkContext): Resolved 
   if (isExternal(url)) return link(url)
   const { path, query, hash } = splitUrl(url)
   const anchor = decode(hash.slice(1))
-  if (path === '' && query === '') return checkAnchor(context.route, anchor, { url, place, context })
+  if (path === '' && query === '')
+    return checkAnchor(context.route, anchor, { url, place, context })
   const { site, route } = context
   if (path.startsWith('/')) {
     const asset = site.assets[decode(path).slice(1)]
     if (asset !== undefined) return fileLink(site, asset)
     const permalink = localePath(site.config, route.locale, decode(path))
     const target = site.byPermalink.get(permalink) ?? site.byPermalink.get(permalink.slice(0, -1))
-    if (target === undefined) return broken(`there is no page at "${path}"`, nearPath(site, route, permalink), { url, place })
+    if (target === undefined)
+      return broken(`there is no page at "${path}"`, nearPath(site, route, permalink), {
+        url,
+        place,
+      })
     return isEditionRoute(target)
       ? checkAnchor(target, anchor, { url, place, context, prefix: target.permalink + query })
       : link(target.permalink + query + hash)
@@ -123,28 +128,38 @@ function resolveFile(path: string, target: FileTarget): Resolved {
   const inTree = placeInTree(full)
   if (!full.endsWith('.md') || inTree === null) {
     const asPage = placeInTree(`${full.replace(/\/$/, '')}.md`)
-    const hint = asPage && pageFor(asPage, site, route)
-      ? `Links to pages name the file: "${path.replace(/\/$/, '')}.md".`
-      : 'Links to pages name the file, with ".md", relative to this file.'
+    const hint =
+      asPage && pageFor(asPage, site, route)
+        ? `Links to pages name the file: "${path.replace(/\/$/, '')}.md".`
+        : 'Links to pages name the file, with ".md", relative to this file.'
     return broken(`"${path}" leads to no page and no file`, hint, { url, place })
   }
   const page = pageFor(inTree, site, route)
   if (page === undefined) return missingPage(inTree, target)
-  return checkAnchor(page, target.anchor, { url, place, context, prefix: page.permalink + target.query })
+  return checkAnchor(page, target.anchor, {
+    url,
+    place,
+    context,
+    prefix: page.permalink + target.query,
+  })
 }
 
 /** The page of a file in the reader's version and locale, whichever layer and locale the path names. */
 function pageFor(inTree: TreePlace, site: Site, route: EditionRoute): EditionRoute | undefined {
   const current = site.config.docs.versions[0]?.name ?? ''
   const version = inTree.kind === 'doc' ? (route.edition.version ?? current) : null
-  return site.byEdition.get(editionKey({ kind: inTree.kind, version, locale: route.locale, id: inTree.id }))
+  return site.byEdition.get(
+    editionKey({ kind: inTree.kind, version, locale: route.locale, id: inTree.id }),
+  )
 }
 
 function missingPage(inTree: TreePlace, { url, place, context }: FileTarget): Resolved {
   const { site, route } = context
   const own = site.config.docs.versions.find(version => version.name === route.edition.version)
   const elsewhere = site.config.docs.versions.filter(version =>
-    site.byEdition.has(editionKey({ kind: 'doc', version: version.name, locale: route.locale, id: inTree.id })),
+    site.byEdition.has(
+      editionKey({ kind: 'doc', version: version.name, locale: route.locale, id: inTree.id }),
+    ),
   )
   if (inTree.kind === 'doc' && own && elsewhere.length > 0) {
     const labels = elsewhere.map(version => version.label).join(', ')
@@ -153,7 +168,9 @@ function missingPage(inTree: TreePlace, { url, place, context }: FileTarget): Re
     return broken(message, hint, { url, place })
   }
   const ids = [...site.byEdition.values()]
-    .filter(candidate => candidate.edition.kind === inTree.kind && candidate.locale === route.locale)
+    .filter(
+      candidate => candidate.edition.kind === inTree.kind && candidate.locale === route.locale,
+    )
     .map(candidate => candidate.edition.id)
   const hint = didYouMean(inTree.id, new Set(ids))
   return broken(`there is no page "${inTree.id}"`, hint, { url, place })
@@ -178,7 +195,12 @@ function checkAnchor(page: EditionRoute, anchor: string, target: AnchorTarget): 
   const message = `there is no heading "#${anchor}" on ${where}`
   const hint =
     didYouMean(anchor, ids) ??
-    (ids.length > 0 ? `Its headings: ${ids.slice(0, 12).map(id => `#${id}`).join(', ')}.` : undefined)
+    (ids.length > 0
+      ? `Its headings: ${ids
+          .slice(0, 12)
+          .map(id => `#${id}`)
+          .join(', ')}.`
+      : undefined)
   return { ...resolved, ...broken(message, hint, { url, place }, 'broken-anchor') }
 }
 
@@ -190,7 +212,8 @@ function resolveImage(url: string, place: Place, context: LinkContext): Resolved
   const full = path.startsWith('/') ? path.slice(1) : posix.normalize(posix.join(here, path))
   const asset = findAsset(full, context)
   if (asset === undefined) {
-    const hint = didYouMean(full, Object.keys(site.assets)) ?? `Looked for "${full}" in the content folder.`
+    const hint =
+      didYouMean(full, Object.keys(site.assets)) ?? `Looked for "${full}" in the content folder.`
     const message = `there is no image "${path}"`
     return broken(message, hint, { url, place }, 'missing-image')
   }
@@ -275,5 +298,8 @@ function broken(
 
 function nearPath(site: Site, route: Route, permalink: string): string | undefined {
   const own = [...site.byPermalink.values()].filter(candidate => candidate.locale === route.locale)
-  return didYouMean(permalink, own.map(candidate => candidate.permalink))
+  return didYouMean(
+    permalink,
+    own.map(candidate => candidate.permalink),
+  )
 }

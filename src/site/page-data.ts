@@ -202,7 +202,12 @@ export interface SiteData {
     readonly copyright: string
   }
   readonly announcement: { readonly html: string; readonly dismissible: boolean } | null
-  readonly blog: { readonly title: string; readonly list: string; readonly tags: string; readonly archive: string } | null
+  readonly blog: {
+    readonly title: string
+    readonly list: string
+    readonly tags: string
+    readonly archive: string
+  } | null
 }
 
 /** A link of the navbar. */

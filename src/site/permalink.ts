@@ -17,7 +17,12 @@ export function permalinkOf(config: Config, edition: Edition): string {
       const version = findVersion(config, edition.version ?? '').path
       const path = edition.id === config.docs.main ? '' : (slug ?? folderOf(edition.id))
       const folder = slug?.startsWith('/') ? '' : parentOf(edition.id)
-      return localePath(config, edition.locale, version, slug === undefined ? path : `${folder}/${path}`)
+      return localePath(
+        config,
+        edition.locale,
+        version,
+        slug === undefined ? path : `${folder}/${path}`,
+      )
     }
     case 'post': {
       const name = slug ?? edition.id.replace(/^(.*\/)?\d{4}-\d{2}-\d{2}-/, '')

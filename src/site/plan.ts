@@ -6,7 +6,6 @@ import type { Content } from '../content/read.ts'
 import { planBlog, recentPosts } from './blog.ts'
 import { findLocale, findVersion, localePath, permalinkOf } from './permalink.ts'
 import { buildSidebars, checkSidebars, type FindDoc, type SidebarTrees } from './sidebars.ts'
-import { siteData } from './site-data.ts'
 import {
   type DocRoute,
   type EditionRoute,
@@ -16,17 +15,14 @@ import {
   type Site,
   treeKey,
 } from './site.ts'
+import { siteData } from './site-data.ts'
 import { titleOf } from './title.ts'
 
 /**
  * Lays out the site: every page with its address and its place in sidebars, blog and redirects. It
  * needs front matter only, so that the development server can answer before anything is compiled.
  */
-export function planSite(
-  config: Config,
-  content: Content,
-  editions: readonly Edition[],
-): Site {
+export function planSite(config: Config, content: Content, editions: readonly Edition[]): Site {
   const trees = sidebarTrees(config, content, editions)
   const docs = editions
     .filter(edition => edition.kind === 'doc')
@@ -168,7 +164,9 @@ function planRedirects(
   const problems = redirects.flatMap((redirect): Problem[] => {
     if (known.has(redirect.permalink)) {
       const message = `the redirect from "${redirect.permalink}" stands where a page is`
-      return [{ code: 'duplicate-permalink', severity: 'error', message, hint: 'Remove the redirect.' }]
+      return [
+        { code: 'duplicate-permalink', severity: 'error', message, hint: 'Remove the redirect.' },
+      ]
     }
     if (isExternal(redirect.to) || known.has(redirect.to)) return []
     const message = `the redirect from "${redirect.permalink}" leads to "${redirect.to}", which is no page`

@@ -80,7 +80,13 @@ export function checkSidebars(
     ...Object.entries(file.sidebars).flatMap(([id, nodes]) => {
       const unknown = known.includes(id)
         ? []
-        : [error({ file: file.file, line: 1, column: 1, length: 1 }, `no sidebar is called "${id}"`, didYouMean(id, known))]
+        : [
+            error(
+              { file: file.file, line: 1, column: 1, length: 1 },
+              `no sidebar is called "${id}"`,
+              didYouMean(id, known),
+            ),
+          ]
       return [...unknown, ...nodes.flatMap(node => checkNode(node, ids, names))]
     }),
     ...file.unlisted.flatMap(node => checkNode(node, ids, names)),
@@ -101,7 +107,10 @@ function checkNode(
   }
   if (node.type !== 'link' && node.doc !== null && !ids.has(node.doc)) {
     const hint = didYouMean(node.doc, ids) ?? 'Write the file name without ".md".'
-    problems.push({ ...error(node.place, `there is no page "${node.doc}"`, hint), code: 'unknown-doc-id' })
+    problems.push({
+      ...error(node.place, `there is no page "${node.doc}"`, hint),
+      code: 'unknown-doc-id',
+    })
   }
   const children = node.type === 'category' ? node.items : []
   return [...problems, ...children.flatMap(child => checkNode(child, ids, versions))]

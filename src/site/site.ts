@@ -1,7 +1,7 @@
 import type { Problem } from '../base/problem.ts'
 import type { Config } from '../config/config.ts'
-import type { Asset } from '../content/source.ts'
 import type { Edition } from '../content/editions.ts'
+import type { Asset } from '../content/source.ts'
 import type { SidebarItem, SiteData, TextLink } from './page-data.ts'
 
 /** All pages of the site and how they hang together, known before any Markdown is compiled. */
@@ -122,9 +122,7 @@ export interface RedirectRoute extends CommonRoute {
 }
 
 /** Key of a page in `Site.byEdition`. */
-export function editionKey(
-  edition: Pick<Edition, 'kind' | 'version' | 'locale' | 'id'>,
-): string {
+export function editionKey(edition: Pick<Edition, 'kind' | 'version' | 'locale' | 'id'>): string {
   return `${edition.kind}|${edition.version ?? ''}|${edition.locale}|${edition.id}`
 }
 

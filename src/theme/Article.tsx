@@ -19,7 +19,9 @@ export function Article({ page, article, site, text }: ArticleProps) {
   return (
     <>
       {page.kind === 'doc' && <Breadcrumbs page={page} site={site} text={text} />}
-      {page.kind === 'doc' && page.oldVersion && <OldVersion notice={page.oldVersion} text={text} />}
+      {page.kind === 'doc' && page.oldVersion && (
+        <OldVersion notice={page.oldVersion} text={text} />
+      )}
       {page.untranslated && (
         <p className="notice" role="note">
           {fill(text.untranslated, { language: page.untranslated })}
@@ -31,8 +33,22 @@ export function Article({ page, article, site, text }: ArticleProps) {
         <div className="prose" dangerouslySetInnerHTML={{ __html: article }} />
       </article>
       <PageFacts page={page} site={site} text={text} />
-      {page.kind === 'doc' && <Pagination previous={page.previous} next={page.next} labels={[text.previous, text.next]} text={text} />}
-      {page.kind === 'post' && <Pagination previous={page.newer} next={page.older} labels={[text.newer, text.older]} text={text} />}
+      {page.kind === 'doc' && (
+        <Pagination
+          previous={page.previous}
+          next={page.next}
+          labels={[text.previous, text.next]}
+          text={text}
+        />
+      )}
+      {page.kind === 'post' && (
+        <Pagination
+          previous={page.newer}
+          next={page.older}
+          labels={[text.newer, text.older]}
+          text={text}
+        />
+      )}
     </>
   )
 }
@@ -54,7 +70,13 @@ function Breadcrumbs({ page, site, text }: FrameProps & { page: DocPage }) {
   )
 }
 
-function OldVersion({ notice, text }: { notice: NonNullable<DocPage['oldVersion']>; text: InterfaceText }) {
+function OldVersion({
+  notice,
+  text,
+}: {
+  notice: NonNullable<DocPage['oldVersion']>
+  text: InterfaceText
+}) {
   const link = notice.samePage ? text.oldVersionLink : text.oldVersionGone
   return (
     <p className="notice old-version" role="note">

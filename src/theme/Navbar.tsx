@@ -11,7 +11,12 @@ export function Navbar({ page, site, text }: PageProps) {
   const locale = page.locales.find(entry => entry.current)
   return (
     <header className="navbar">
-      <button type="button" className="sidebar-button" popoverTarget="sidebar" aria-label={text.menu}>
+      <button
+        type="button"
+        className="sidebar-button"
+        popoverTarget="sidebar"
+        aria-label={text.menu}
+      >
         <MenuIcon />
       </button>
       <a className="brand" href={homeOf(page, site.home)}>
@@ -36,7 +41,12 @@ export function Navbar({ page, site, text }: PageProps) {
             <span className="wide">{locale?.label}</span>
           </Menu>
         )}
-        <a className="search-button" href={site.search} data-action="search" aria-label={text.search}>
+        <a
+          className="search-button"
+          href={site.search}
+          data-action="search"
+          aria-label={text.search}
+        >
           <SearchIcon />
           <span className="wide">{text.search}</span>
         </a>

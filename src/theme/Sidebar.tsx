@@ -55,7 +55,10 @@ function Items({ items, permalink }: { items: readonly SidebarItem[]; permalink:
         const open = item.items.length > 0
         return (
           <li key={item.label} className={open ? 'category open' : 'category'}>
-            <a href={item.href ?? undefined} aria-current={item.href === permalink ? 'page' : undefined}>
+            <a
+              href={item.href ?? undefined}
+              aria-current={item.href === permalink ? 'page' : undefined}
+            >
               {item.label}
             </a>
             {open && <Items items={item.items} permalink={permalink} />}

@@ -27,7 +27,9 @@ export interface DocumentParts {
 export function renderDocument(props: PageProps, parts: DocumentParts): string {
   const { page, site, text } = props
   const body = renderToStaticMarkup(<Page {...props} />)
-  const canonical = parts.canonical ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">` : ''
+  const canonical = parts.canonical
+    ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">`
+    : ''
   const chunk = parts.chunk === null ? '' : ` data-chunk="${escapeHtml(parts.chunk)}"`
   return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}" data-theme="${parts.colorMode}"${chunk}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(parts.windowTitle)}</title><meta name="description" content="${escapeHtml(page.description)}">${canonical}${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style><script type="module" src="${escapeHtml(parts.script)}"></script></head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}">${body}</body></html>\n`
 }

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { watch } from 'chokidar'
+import { escapeHtml } from './base/html.ts'
+import type { Problem } from './base/problem.ts'
+import { decode, encodePath } from './base/url.ts'
+import { unique } from './build.ts'
+import { type OpenedProject, openProject, type Project } from './project.ts'
+import { NOTHING_WRITTEN } from './render/manifest.ts'
+import type { Output } from './render/output.ts'
+import { outputFolder } from './render/page.ts'
+import { renderOnePage, renderSite } from './render/site.ts'
+import { formatProblem } from './report.ts'
+import { contentType } from './server/content-type.ts'
+import { type Listening, listen } from './server/listen.ts'
+
+/** A running development server. */
+export interface Dev extends Listening {
+  /** Problems of the configuration and the layout of the site when the server started. */
+  readonly problems: readonly Problem[]
+}
+
+/** Files that come in one save are one change. */
+const QUIET_FOR = 30
+
+/**
+ * Serves a site while it is written: each page is compiled and rendered when it is asked for, by the
+ * same functions that build it; a change reloads the open pages; problems stand in the page.
+ */
+export async function dev({ root, port }: { root: string; port: number }): Promise<Dev> {
+  let opened = await openProject(root, { drafts: true })
+  const readers = new Set<ReadableStreamDefaultController<Uint8Array>>()
+  const folder = opened.project?.config.content ?? resolve(root, 'content')
+  const watcher = watch(
+    [folder, resolve(root, 'site.config.ts'), resolve(root, 'site.config.mjs')],
+    {
+      ignoreInitial: true,
+    },
+  )
+  let timer: NodeJS.Timeout | undefined
+  watcher.on('all', () => {
+    clearTimeout(timer)
+    timer = setTimeout(async () => {
+      opened = await openProject(root, { drafts: true })
+      for (const reader of readers) reader.enqueue(encode('data: reload\n\n'))
+    }, QUIET_FOR)
+  })
+  const server = await listen(request => answer(request, opened, readers), { port })
+  return {
+    ...server,
+    problems: opened.problems,
+    async close() {
+      clearTimeout(timer)
+      for (const reader of readers) reader.close()
+      await watcher.close()
+      await server.close()
+    },
+  }
+}
+
+async function answer(
+  request: Request,
+  { project, problems }: OpenedProject,
+  readers: Set<ReadableStreamDefaultController<Uint8Array>>,
+): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/__lectern/dev.js') return respond(DEV_SCRIPT, 'dev.js')
+  if (pathname === '/__lectern/dev.css') return respond(DEV_STYLE, 'dev.css')
+  if (pathname === '/__lectern/events') return events(readers)
+  if (project === null) return respond(problemPage(problems), 'index.html', 500)
+  const { site } = project
+  const permalink = encodePath(decode(pathname))
+  const route = site.byPermalink.get(permalink) ?? site.byPermalink.get(`${permalink}/`)
+  if (route?.type === 'redirect' || (route && route.permalink !== permalink)) {
+    const to = route.type === 'redirect' ? route.to : route.permalink
+    return new Response(null, { status: 302, headers: { location: to } })
+  }
+  if (route !== undefined) return document(project, route, 200)
+  const file = findFile(project, decode(pathname.slice(site.config.basePath.length)))
+  if (file) return respond(file.content, file.path)
+  const missing = site.routes.findLast(
+    candidate =>
+      candidate.type === 'not-found' && permalink.startsWith(candidate.permalink.slice(0, -8)),
+  )
+  return missing === undefined || missing.type === 'redirect'
+    ? new Response('Not found', { status: 404 })
+    : document(project, missing, 404)
+}
+
+type PageRoute = Parameters<typeof renderOnePage>[1]
+
+/** The document of a page, with the problems of the page and of the site above its text. */
+function document(project: Project, route: PageRoute, status: number): Response {
+  const { outputs, problems } = renderOnePage(project, route)
+  const html = String(outputs[0]?.content ?? '')
+  const all = unique([...project.problems, ...problems])
+  return respond(
+    html
+      .replace('</head>', `${DEV_HEAD}</head>`)
+      .replace('<main id="main" tabindex="-1">', found => found + problemList(all)),
+    'index.html',
+    status,
+  )
+}
+
+/**
+ * A file that is no document. Files of the site's own folders are looked up; whatever else a build
+ * writes (modules of pages, static JSON, sitemap) is rendered as a build would, until it turns up.
+ */
+function findFile(project: Project, path: string): Output | undefined {
+  const { site, client } = project
+  const copied = Object.values(site.assets).find(
+    asset => asset.output === path || asset.path === `static/${path}`,
+  )
+  if (copied) return { path, content: { copyOf: copied.file } }
+  const script = client.outputs.find(output => output.path === path)
+  if (script || !/\.(js|json|md|xml|txt)$/.test(path)) return script
+  const page = site.routes.find(
+    route =>
+      route.type !== 'redirect' && `${outputFolder(site.config, route.permalink)}index.md` === path,
+  )
+  if (page && page.type !== 'redirect') {
+    return renderOnePage(project, page).outputs.find(output => output.path === path)
+  }
+  for (const step of renderSite({ ...project, out: '', manifest: NOTHING_WRITTEN })) {
+    if ('output' in step && step.output.path === path) return step.output
+  }
+  return undefined
+}
+
+function events(readers: Set<ReadableStreamDefaultController<Uint8Array>>): Response {
+  let own: ReadableStreamDefaultController<Uint8Array> | undefined
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      own = controller
+      readers.add(controller)
+      controller.enqueue(encode(': connected\n\n'))
+    },
+    cancel() {
+      if (own) readers.delete(own)
+    },
+  })
+  return new Response(stream, {
+    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+  })
+}
+
+function respond(content: Output['content'], name: string, status = 200): Response {
+  const body = typeof content === 'string' ? content : readFileSync(content.copyOf)
+  const headers = { 'content-type': contentType(name), 'cache-control': 'no-store' }
+  return new Response(body, { status, headers })
+}
+
+function problemList(problems: readonly Problem[]): string {
+  return problems.length === 0 ? '' : `<pre class="dev-problems">${problemText(problems)}</pre>`
+}
+
+function problemPage(problems: readonly Problem[]): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lectern</title>${DEV_HEAD}</head><body>${problemList(problems)}</body></html>`
+}
+
+function problemText(problems: readonly Problem[]): string {
+  return problems.map(problem => escapeHtml(formatProblem(problem))).join('\n\n')
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+const DEV_HEAD =
+  '<link rel="stylesheet" href="/__lectern/dev.css"><script src="/__lectern/dev.js" defer></script>'
+
+const DEV_STYLE = `.dev-problems {
+  margin: 1rem auto;
+  padding: 1rem;
+  border: 2px solid oklch(55% 0.2 25);
+  border-radius: 6px;
+  background: oklch(97% 0.02 25);
+  color: oklch(30% 0.1 25);
+  font: 0.85rem / 1.5 ui-monospace, monospace;
+  overflow-x: auto;
+}
+`
+
+/** Reloads after a change, and after the server has been started again. */
+const DEV_SCRIPT = `const events = new EventSource('/__lectern/events')
+let lost = false
+events.onmessage = () => location.reload()
+events.onerror = () => { lost = true }
+events.onopen = () => { if (lost) location.reload() }
+`

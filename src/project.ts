@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { Problem } from './base/problem.ts'
+import type { Config } from './config/config.ts'
+import { loadConfig } from './config/load.ts'
+import { resolveEditions } from './content/editions.ts'
+import { type LastUpdated, readLastUpdated } from './content/last-updated.ts'
+import { loadText } from './content/load-text.ts'
+import { readContent } from './content/read.ts'
+import type { Source } from './content/source.ts'
+import { openStore, type Store } from './disk/store.ts'
+import { compile } from './markdown/compile.ts'
+import { openLibrary, type PageLibrary } from './markdown/library.ts'
+import { type Client, readClient } from './render/client.ts'
+import { createShells, type Shells } from './render/shell.ts'
+import { planSite } from './site/plan.ts'
+import type { Site } from './site/site.ts'
+import { VERSION } from './version.ts'
+
+/** A site that has been read and laid out; its pages are compiled when they are asked for. */
+export interface Project {
+  readonly config: Config
+  readonly site: Site
+  readonly library: PageLibrary<Source>
+  readonly shells: Shells
+  /** The script of the site. */
+  readonly client: Client
+  readonly lastUpdated: LastUpdated['times']
+  /** Keeps what has been computed; its `save` writes it to disk. */
+  readonly store: Store
+  /** What is wrong with everything but the text of the pages. */
+  readonly problems: readonly Problem[]
+}
+
+/** A project, or null with the problems of its configuration. */
+export interface OpenedProject {
+  readonly project: Project | null
+  readonly problems: readonly Problem[]
+}
+
+/** Opens the site of a folder: its configuration, its content, and the plan of its pages. */
+export async function openProject(
+  root: string,
+  { drafts }: { readonly drafts: boolean },
+): Promise<OpenedProject> {
+  const { config, problems } = await loadConfig(root)
+  if (config === null) return { project: null, problems }
+  const store = openStore(join(config.root, '.lectern', 'cache'), VERSION)
+  const dates = config.lastUpdated ? readLastUpdated(config.content, store) : NO_DATES
+  const content = readContent(config, { drafts, cache: store })
+  const { editions, problems: layerProblems } = resolveEditions(config, content.sources)
+  const site = planSite(config, content, editions)
+  const client = readClient()
+  const { times, problems: dateProblems } = await dates
+  const library = openLibrary<Source>({
+    load: source => loadText({ ...source, folder: config.content }),
+    compile,
+    cache: store,
+    versions: config.docs.versions.map(version => version.name),
+    texts: Object.fromEntries(config.locales.map(({ code, text }) => [code, text])),
+  })
+  const all = [content.problems, layerProblems, site.problems, dateProblems].flat()
+  return {
+    problems: all,
+    project: {
+      config,
+      site,
+      library,
+      shells: createShells(config, client.script),
+      client,
+      lastUpdated: times,
+      store,
+      problems: all,
+    },
+  }
+}
+
+const NO_DATES: LastUpdated = { times: {}, problems: [] }
