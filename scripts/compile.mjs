@@ -32,8 +32,3 @@ export async function compile(hash) {
     },
   })
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { ensureCompiled } = await import('./setup.mjs')
-  await ensureCompiled()
-}

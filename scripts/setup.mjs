@@ -76,3 +76,9 @@ function fail(message) {
   console.error(message)
   process.exit(1)
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  checkNode()
+  ensureInstalled()
+  await ensureCompiled()
+}

@@ -78,7 +78,7 @@ function renderTabs(node: ContainerDirective, context: RenderContext): void {
     page.problem({ code: 'bad-tabs', message, hint: 'Move this into a tab.' }, child.position)
   }
   const name = context.unique('tabs')
-  const group = node.attributes?.['group']
+  const group = node.attributes?.group
   const dataGroup = group ? ` data-group="${escapeHtml(group)}"` : ''
   page.html(`<div class="tabs"${dataGroup}><div class="tab-bar" role="radiogroup">`)
   tabs.forEach((tab, index) => {

@@ -1,4 +1,4 @@
-import { parseJson, type TextCache } from '../base/cache.ts'
+import { cachedJson, parseJson, type TextCache } from '../base/cache.ts'
 import type { MappedText } from '../base/lines.ts'
 
 import type { InterfaceText } from '../base/text.ts'
@@ -19,6 +19,8 @@ export interface PageSource {
 export interface PageLibrary<Source extends PageSource> {
   facts(source: Source, version: string | null): PageFacts
   body(source: Source, version: string | null): PageBody
+  /** What other pages may show of a page or lead to, as a text to compare: its headings and anchors. */
+  outline(source: Source, version: string | null): string
   /** Identifies what a source shows in a version: equal keys, equal pages. */
   key(source: Source, version: string | null): string
 }
@@ -60,15 +62,26 @@ export function openLibrary<Source extends PageSource>(
     return { ...own, body }
   }
 
+  const factsOf = (source: Source, version: string | null): PageFacts => {
+    const name = key(source, version)
+    const known = facts.get(name) ?? parseJson<PageFacts>(cache.get(`facts:${name}`))
+    if (known === null) return compileNow(source, version)
+    facts.set(name, known)
+    return known
+  }
+
   return {
     key,
-    facts(source, version) {
+    facts: factsOf,
+    outline(source, version) {
       const name = key(source, version)
-      const known = facts.get(name) ?? parseJson<PageFacts>(cache.get(`facts:${name}`))
-      if (known === null) return compileNow(source, version)
-      facts.set(name, known)
+      cache.keep(`facts:${name}`)
       cache.keep(`body:${name}`)
-      return known
+      return cachedJson(cache, `outline:${name}`, () => {
+        const { headings, anchors } = factsOf(source, version)
+        const ids = headings.map(heading => heading.level + heading.id)
+        return [...ids, ...anchors].join()
+      })
     },
     body(source, version) {
       const name = key(source, version)

@@ -1,24 +1,32 @@
-import type { PageData } from '../site/page-data.ts'
-import { localePath } from '../site/permalink.ts'
-import { type DocRoute, type RedirectRoute, type Site, treeKey } from '../site/site.ts'
+import { lastChange } from '../site/describe.ts'
+import { findVersion, localePath } from '../site/permalink.ts'
+import { isEditionRoute } from '../site/plan.ts'
+import { type DocRoute, type RedirectRoute, type Route, type Site, treeKey } from '../site/site.ts'
 import { renderRedirect } from '../theme/redirect.ts'
 import type { Output } from './output.ts'
 import { outputFolder } from './page.ts'
 
 /** A rendered page as the indexes see it. */
 export interface IndexedPage {
-  readonly data: PageData
+  readonly route: Route
   /** Path of its module relative to the output folder. */
   readonly chunk: string
 }
 
+/** What the indexes are made from. */
+export interface IndexOptions {
+  readonly site: Site
+  readonly pages: readonly IndexedPage[]
+  /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
+  readonly lastUpdated: Readonly<Record<string, number>>
+}
+
 /** The files that tell about many pages: static JSON, sitemap, redirects. */
-export function renderIndexes(site: Site, pages: readonly IndexedPage[]): readonly Output[] {
+export function renderIndexes({ site, pages, lastUpdated }: IndexOptions): readonly Output[] {
   return [
     ...versionFiles(site),
     ...chunkFiles(site, pages),
-    ...blogFiles(site, pages),
-    sitemap(site, pages),
+    sitemap(site, lastUpdated),
     ...site.routes
       .filter((route): route is RedirectRoute => route.type === 'redirect')
       .map(route => redirect(site, route)),
@@ -71,49 +79,24 @@ function versionFiles(site: Site): Output[] {
 function chunkFiles(site: Site, pages: readonly IndexedPage[]): Output[] {
   const { config } = site
   const groups = new Map<string, Record<string, string>>()
-  for (const { data, chunk } of pages) {
-    const version = data.kind === 'doc' ? data.version : ''
-    const path = config.docs.versions.find(candidate => candidate.name === version)?.path ?? ''
-    const folder = outputFolder(config, localePath(config, data.locale, path))
+  for (const { route, chunk } of pages) {
+    const version = route.type === 'doc' ? findVersion(config, route.version).path : ''
+    const folder = outputFolder(config, localePath(config, route.locale, version))
     const group = groups.get(folder) ?? {}
-    group[data.permalink] = chunk
+    group[route.permalink] = chunk
     groups.set(folder, group)
   }
   return [...groups].map(([folder, chunks]) => json(`${folder}chunks.json`, chunks))
 }
 
-/** The pages of the blog as JSON beside each page: `blog/index.json`, `blog/archive/index.json`, … */
-function blogFiles(site: Site, pages: readonly IndexedPage[]): Output[] {
-  return pages.flatMap(({ data }) => {
-    const path = `${outputFolder(site.config, data.permalink)}index.json`
-    switch (data.kind) {
-      case 'post-list':
-        return [
-          json(path, {
-            title: data.title,
-            posts: data.posts.map(({ excerpt: _, ...post }) => post),
-          }),
-        ]
-      case 'tag-list':
-        return [json(path, { title: data.title, tags: data.tags })]
-      case 'tag':
-        return [json(path, { title: data.title, posts: data.posts })]
-      case 'archive':
-        return [json(path, { title: data.title, years: data.years })]
-      default:
-        return []
-    }
-  })
-}
-
 /** https://www.sitemaps.org/protocol.html */
-function sitemap(site: Site, pages: readonly IndexedPage[]): Output {
-  const entries = pages
-    .filter(({ data }) => data.kind !== 'not-found' && data.kind !== 'search')
-    .map(({ data }) => {
-      const date = 'lastUpdated' in data && data.lastUpdated ? data.lastUpdated.slice(0, 10) : null
-      const lastmod = date === null ? '' : `<lastmod>${date}</lastmod>`
-      return `<url><loc>${escapeXml(site.config.url + data.permalink)}</loc>${lastmod}</url>`
+function sitemap(site: Site, lastUpdated: IndexOptions['lastUpdated']): Output {
+  const entries = site.routes
+    .filter(({ type }) => type !== 'not-found' && type !== 'search' && type !== 'redirect')
+    .map(route => {
+      const date = isEditionRoute(route) ? lastChange(route, lastUpdated)?.slice(0, 10) : undefined
+      const lastmod = date === undefined ? '' : `<lastmod>${date}</lastmod>`
+      return `<url><loc>${escapeXml(site.config.url + route.permalink)}</loc>${lastmod}</url>`
     })
   const content = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
   return { path: 'sitemap.xml', content }

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Problem } from '../base/problem.ts'
 
 /** What is known of the files in an output folder. */
 export interface Manifest {
   /** For each path relative to the output folder what it holds. */
   readonly files: Readonly<Record<string, WrittenFile>>
-  /** For each page's permalink the key that its files were made for, and their paths. */
+  /** The pages by their permalink. */
   readonly pages: Readonly<Record<string, WrittenPage>>
 }
 
@@ -20,8 +21,15 @@ export interface WrittenFile {
 
 /** A page as it was written. */
 export interface WrittenPage {
+  /** Hash of all that its files depend on. */
   readonly key: string
+  /** The outline of the site and the text of the page that it was made from, see `outline.ts`. */
+  readonly outline: string
+  readonly text: string
+  /** Its files, and those that it shows or links to, relative to the output folder. */
   readonly paths: readonly string[]
+  /** What was wrong with it, but not so much that the build failed. */
+  readonly problems: readonly Problem[]
 }
 
 /** What is known of a folder that nothing is known of. */

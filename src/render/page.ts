@@ -68,8 +68,8 @@ export function sharedKey(
 }
 
 /**
- * The files of a page: the document, the module for client navigation and, for a page made of a file,
- * its Markdown.
+ * The files of a page: the document, the module for client navigation, for a page made of a file its
+ * Markdown, and for a list of the blog its JSON.
  */
 export function renderPage(input: PageInput, body: PageBody | null): readonly Output[] {
   const { config, description, shell, siteData, text, sidebar } = input
@@ -94,7 +94,27 @@ export function renderPage(input: PageInput, body: PageBody | null): readonly Ou
   )
   const path = data.kind === 'not-found' ? folder : `${folder}index.html`
   const twin = body ? [{ path: `${folder}index.md`, content: markdownFile(input, body) }] : []
-  return [{ path, content: document }, chunk, ...twin]
+  return [{ path, content: document }, chunk, ...twin, ...listJson(data, folder)]
+}
+
+/** The lists of the blog as JSON beside their pages: `blog/index.json`, `blog/archive/index.json`, … */
+function listJson(data: PageData, folder: string): Output[] {
+  const json = (value: unknown): Output[] => [
+    { path: `${folder}index.json`, content: `${JSON.stringify(value)}\n` },
+  ]
+  const { title } = data
+  switch (data.kind) {
+    case 'post-list':
+      return json({ title, posts: data.posts.map(({ excerpt: _, ...post }) => post) })
+    case 'tag-list':
+      return json({ title, tags: data.tags })
+    case 'tag':
+      return json({ title, posts: data.posts })
+    case 'archive':
+      return json({ title, years: data.years })
+    default:
+      return []
+  }
 }
 
 /** Path of a page's folder (or of `404.html`) relative to the output folder. */

@@ -6,6 +6,7 @@ import { isEditionRoute } from '../site/plan.ts'
 import type { EditionRoute, RedirectRoute, Route, Site } from '../site/site.ts'
 import { type IndexedPage, renderIndexes } from './indexes.ts'
 import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
+import { siteOutline, textKey } from './outline.ts'
 import type { Output } from './output.ts'
 import { pageInput, pageKey, renderPage, sharedKey } from './page.ts'
 import type { Shells } from './shell.ts'
@@ -39,44 +40,56 @@ export type RenderStep = { readonly output: Output } | { readonly kept: string }
 export function* renderSite(options: RenderOptions): Generator<RenderStep, RenderedSite> {
   const { site, shells, library, lastUpdated, out, manifest } = options
   const facts = pageFacts(library, lastUpdated)
+  const outline = out === null ? '' : siteOutline(options)
   const shared = new Map<string, string>()
   const pages: Record<string, WrittenPage> = {}
   const indexed: IndexedPage[] = []
   const problems: Problem[] = []
   for (const route of site.routes) {
     if (route.type === 'redirect') continue
-    const description = describePage(site, route, facts)
-    if (isEditionRoute(route)) problems.push(...facts.compiled(route, 'shown').problems)
-    problems.push(...(description.linked?.problems ?? []))
-    if (out === null) continue
-    for (const asset of description.linked?.assets ?? []) {
-      yield { output: { path: asset.output, content: { copyOf: asset.file } } }
+    const text = textKey(route, options)
+    const known = manifest.pages[route.permalink]
+    const isKept = (page: WrittenPage): boolean =>
+      out !== null && page.paths.every(path => isIntact(out, path, manifest.files[path]))
+    if (known?.outline === outline && known.text === text && isKept(known)) {
+      for (const kept of known.paths) yield { kept }
+      pages[route.permalink] = known
+      problems.push(...known.problems)
+      indexed.push({ route, chunk: chunkOf(known) })
+      continue
     }
+    const description = describePage(site, route, facts)
+    const own = [
+      ...(isEditionRoute(route) ? facts.compiled(route, 'shown').problems : []),
+      ...(description.linked?.problems ?? []),
+    ]
+    problems.push(...own)
+    if (out === null) continue
     const { kind } = description.data
     const input = pageInput(site, shells(kind), { route, description })
     const group = `${route.locale} ${kind}`
     const common = shared.get(group) ?? sharedKey(input)
     shared.set(group, common)
-    const bodyKey = isEditionRoute(route)
-      ? library.key(route.edition.source, route.edition.version)
-      : ''
-    const key = pageKey(input, bodyKey, common)
-    const known = manifest.pages[route.permalink]
-    const intact =
-      known?.key === key && known.paths.every(path => isIntact(out, path, manifest.files[path]))
-    let paths = known?.paths ?? []
-    if (intact) for (const kept of paths) yield { kept }
-    else {
-      const rendered = renderPage(input, isEditionRoute(route) ? facts.body(route) : null)
-      for (const output of rendered) yield { output }
-      paths = rendered.map(output => output.path)
+    const key = pageKey(input, text, common)
+    let page: WrittenPage
+    if (known?.key === key && isKept(known)) {
+      for (const kept of known.paths) yield { kept }
+      page = { ...known, outline, text, problems: own }
+    } else {
+      const assets = (description.linked?.assets ?? []).map(
+        (asset): Output => ({ path: asset.output, content: { copyOf: asset.file } }),
+      )
+      const body = isEditionRoute(route) ? facts.body(route) : null
+      const outputs = [...renderPage(input, body), ...assets]
+      for (const output of outputs) yield { output }
+      page = { key, outline, text, paths: outputs.map(output => output.path), problems: own }
     }
-    pages[route.permalink] = { key, paths }
-    const chunk = paths.find(path => path.startsWith('assets/js/')) ?? ''
-    indexed.push({ data: description.data, chunk })
+    pages[route.permalink] = page
+    indexed.push({ route, chunk: chunkOf(page) })
   }
   if (out !== null) {
-    for (const output of [...renderIndexes(site, indexed), ...staticFiles(site)]) yield { output }
+    const indexes = renderIndexes({ site, lastUpdated, pages: indexed })
+    for (const output of [...indexes, ...staticFiles(site)]) yield { output }
   }
   return { pages, problems }
 }
@@ -95,6 +108,11 @@ export function renderOnePage(
     outputs: renderPage(input, isEditionRoute(route) ? facts.body(route) : null),
     problems: [...own, ...(description.linked?.problems ?? [])],
   }
+}
+
+/** The module of a page, relative to the output folder. */
+function chunkOf({ paths }: WrittenPage): string {
+  return paths.find(path => path.startsWith('assets/js/')) ?? ''
 }
 
 /** Facts of a site's pages from the library. */

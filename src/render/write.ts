@@ -93,6 +93,7 @@ export function openWriter(out: string, manifest: Manifest): SiteWriter {
   return {
     write,
     keep(path) {
+      if (seen.has(path)) return
       seen.add(path)
       const known = manifest.files[path]
       if (known) files.set(path, known)

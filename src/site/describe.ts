@@ -147,6 +147,15 @@ export function describePage(
   }
 }
 
+/** When the file that a page shows was last changed, ISO 8601; undefined when unknown. */
+export function lastChange(
+  { edition }: EditionRoute,
+  lastUpdated: Facts['lastUpdated'],
+): string | undefined {
+  const seconds = lastUpdated[edition.source.path]
+  return seconds === undefined ? undefined : new Date(seconds * 1000).toISOString()
+}
+
 function article(
   site: Site,
   route: EditionRoute,
@@ -155,7 +164,6 @@ function article(
 ) {
   const { source } = route.edition
   const page = compiled(route, 'shown')
-  const seconds = lastUpdated[source.path]
   const path = relative(site.config.root, source.file)
   return {
     description: source.frontMatter.description ?? page.summary,
@@ -165,7 +173,7 @@ function article(
       .filter(heading => heading.level === 2 || heading.level === 3)
       .map(({ id, level, html }) => ({ id, level, html })),
     editHref: site.config.editUrl?.replace('{path}', encodeURI(path)) ?? null,
-    lastUpdated: seconds === undefined ? null : new Date(seconds * 1000).toISOString(),
+    lastUpdated: lastChange(route, lastUpdated) ?? null,
     articleLang: isTranslated(route.edition)
       ? null
       : findLocale(site.config, source.locale).htmlLang,
