@@ -17,7 +17,7 @@ const MAY_IMPORT = {
   site: ['base', 'config', 'content', 'markdown'],
   theme: ['base', 'site'],
   client: ['base', 'theme', 'search'],
-  server: ['base', 'search'],
+  server: ['base', 'disk', 'search'],
   render: ['base', 'disk', 'config', 'content', 'markdown', 'site', 'theme', 'search', 'client'],
 }
 /** Folders whose files run in a browser too. */

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { build } from './build.ts'
-import { formatProblems, formatSummary } from './report.ts'
+import { dev } from './dev.ts'
+import { formatProblems, formatSummary, showProgress } from './report.ts'
+import { serve } from './serve.ts'
+import type { Listening } from './server/listen.ts'
 
 const USAGE = `Usage: lectern COMMAND [OPTIONS]
 
@@ -17,31 +20,86 @@ Options
   --help         this text
 `
 
-/** Runs the command line; returns the exit status. */
+/** Runs the command line; returns the exit status once the command is done or serving. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      root: { type: 'string', default: '.' },
-      out: { type: 'string' },
-      port: { type: 'string', default: '3000' },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  const [command] = positionals
-  const out = values.out ?? `${values.root}/dist`
+  const options = parseOptions(args)
+  if (typeof options === 'string') {
+    console.error(`${options}\n\n${USAGE}`)
+    return 2
+  }
+  const { root, out, port, command } = options
   switch (command) {
     case 'build':
     case 'check': {
       const started = performance.now()
-      const result = await build({ root: values.root, out: command === 'check' ? null : out })
-      console.error(formatProblems(result.problems))
+      const result = await build({
+        root,
+        out: command === 'check' ? null : out,
+        onProgress: showProgress(process.stderr),
+      })
+      if (result.problems.length > 0) console.error(formatProblems(result.problems))
       console.log(formatSummary(result, performance.now() - started))
       return result.problems.some(problem => problem.severity === 'error') ? 1 : 0
     }
+    case 'serve': {
+      const served = await serve({ root, out, port })
+      if ('problems' in served) {
+        console.error(formatProblems(served.problems))
+        return 1
+      }
+      announce(served, port)
+      return 0
+    }
+    case 'dev': {
+      const started = performance.now()
+      const server = await dev({ root, port })
+      if (server.problems.length > 0) console.error(formatProblems(server.problems))
+      announce(server, port)
+      console.log(`Ready in ${Math.round(performance.now() - started)} ms.`)
+      return 0
+    }
     default:
       console.log(USAGE)
-      return command === undefined || values.help ? 0 : 2
+      return command === undefined ? 0 : 2
+  }
+}
+
+interface Options {
+  readonly command: string | undefined
+  readonly root: string
+  readonly out: string
+  readonly port: number
+}
+
+/** The options, or what is wrong with them. */
+function parseOptions(args: readonly string[]): Options | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        root: { type: 'string', default: '.' },
+        out: { type: 'string' },
+        port: { type: 'string', default: '3000' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    const port = Number(values.port)
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+      return `"${values.port}" is not a port`
+    }
+    const command = values.help ? undefined : positionals[0]
+    return { command, root: values.root, out: values.out ?? `${values.root}/dist`, port }
+  } catch (reason) {
+    return reason instanceof Error ? reason.message : String(reason)
+  }
+}
+
+/** Says where a server is, and closes it when the process is asked to end. */
+function announce(server: Listening, wanted: number): void {
+  const moved = server.port === wanted || wanted === 0 ? '' : ` (port ${wanted} is in use)`
+  console.log(`Serving at ${server.url}${moved}. Stop with Ctrl+C.`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => server.close().then(() => process.exit(0)))
   }
 }

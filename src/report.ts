@@ -61,3 +61,18 @@ function readLine(file: string, line: number): string | undefined {
     return undefined
   }
 }
+
+/** A build that is done before this, in milliseconds, shows no progress. */
+const QUIET_FOR = 500
+
+/** Shows on a terminal how far a build is; elsewhere it shows nothing. */
+export function showProgress(stream: NodeJS.WriteStream): (done: number, total: number) => void {
+  const started = performance.now()
+  let shown = 0
+  return (done, total) => {
+    const now = performance.now()
+    if (!stream.isTTY || now - started < QUIET_FOR || now - shown < 100) return
+    shown = now
+    stream.write(done < total ? `\r${done} of ${total} pages` : '\r\x1b[K')
+  }
+}

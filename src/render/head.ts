@@ -3,7 +3,7 @@ import { findLocale } from '../site/permalink.ts'
 import type { PageInput } from './page.ts'
 
 /** The elements of the head that tell machines about a page. */
-export function renderHead({ config, description, siteData }: PageInput): string {
+export function renderHead({ config, description, siteData, icon }: PageInput): string {
   const { data } = description
   const address = config.url + data.permalink
   const meta = (property: string, content: string): string =>
@@ -21,6 +21,7 @@ export function renderHead({ config, description, siteData }: PageInput): string
       ? '<meta name="robots" content="noindex">'
       : ''
   return [
+    icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}" type="image/svg+xml">`,
     robots,
     meta('og:title', data.title),
     meta('og:description', data.description),

@@ -22,6 +22,8 @@ export interface PageInput {
   readonly description: PageDescription
   readonly siteData: SiteData
   readonly text: InterfaceText
+  /** URL path of the icon of the site; null where `static/` has no `favicon.svg`. */
+  readonly icon: string | null
   /** The open branch of its sidebar. */
   readonly sidebar: readonly SidebarItem[]
 }
@@ -43,6 +45,7 @@ export function pageInput(
     shell,
     siteData,
     text: findLocale(site.config, data.locale).text,
+    icon: site.assets['static/favicon.svg'] ? `${site.config.basePath}favicon.svg` : null,
     sidebar: openBranch(tree ?? [], data.permalink),
   }
 }
@@ -55,7 +58,15 @@ export function pageKey(input: PageInput, bodyHash: string, shared: string): str
   const { description, sidebar, route } = input
   const fills = description.linked?.fills ?? []
   return contentHash(
-    JSON.stringify([shared, bodyHash, route.permalink, description.data, fills, sidebar]),
+    JSON.stringify([
+      shared,
+      bodyHash,
+      route.permalink,
+      description.data,
+      fills,
+      sidebar,
+      input.icon,
+    ]),
   )
 }
 

@@ -1,0 +1,14 @@
+import { lookup } from 'mrmime'
+
+/** Value of the `Content-Type` header for a file name, with the character set of texts. */
+export function contentType(name: string): string {
+  const type = lookup(name) ?? 'application/octet-stream'
+  return isText(type) ? `${type};charset=utf-8` : type
+}
+
+/** True for types that shrink when they are compressed. */
+export function isText(type: string): boolean {
+  return /^text\/|^application\/(json|javascript|xml|manifest\+json|rss\+xml|atom\+xml)|\+xml/.test(
+    type,
+  )
+}
