@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const folder = new URL('../src/lsf/', import.meta.url)
@@ -13,7 +14,7 @@ const termsFile = new URL('terms.generated.js', folder)
 /** Generates the parser if it is missing or was made from another grammar; tells whether it did. */
 export const ensureGrammar = async () => {
   const grammar = await readFile(grammarFile, 'utf8')
-  const generator = await readFile(fileURLToPath(import.meta.resolve('@lezer/generator')))
+  const generator = await readFile(createRequire(import.meta.url).resolve('@lezer/generator'))
   const hash = createHash('sha256').update(generator).update(grammar).digest('hex')
   const stamp = `// Generated from lsf.grammar by scripts/grammar.mjs. Source: ${hash}\n`
   if ((await startOf(parserFile)) === stamp && (await startOf(termsFile)) === stamp) return false

@@ -37,7 +37,6 @@ export const english = {
   copied: 'Copied',
   copyFailed: 'Could not copy',
   wrapLines: 'Wrap lines',
-  codeBlock: 'Code',
   tableScroll: 'Table',
   footnotes: 'Footnotes',
   backToReference: 'Back to reference {number}',

@@ -39,7 +39,6 @@ export const russian: InterfaceText = {
   copied: 'Скопировано',
   copyFailed: 'Не удалось скопировать',
   wrapLines: 'Переносить строки',
-  codeBlock: 'Код',
   tableScroll: 'Таблица',
   footnotes: 'Сноски',
   backToReference: 'Вернуться к сноске {number}',

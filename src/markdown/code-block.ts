@@ -27,8 +27,7 @@ export function renderCodeBlock(node: CodeNode, page: PageBuilder, text: Interfa
   const language = languageOf(node, page)
   page.html(`<figure class="code${meta.wrap ? ' wrap' : ''}" data-language="${language}">`)
   if (meta.title !== null) page.html(`<figcaption>${escapeHtml(meta.title)}</figcaption>`)
-  const label = meta.title === null ? text.codeBlock : meta.title
-  page.html(`<pre tabindex="0" role="region" aria-label="${escapeHtml(label)}"><code>`)
+  page.html('<pre tabindex="0"><code>')
   const part = language === 'lsf' && meta.fragment !== null ? `lsf ${meta.fragment}` : language
   renderLines(highlight(node.value, part), meta, page)
   page.html(

@@ -1,12 +1,12 @@
 import type { Table, TableRow } from 'mdast'
 import { type RenderContext, renderChildren } from './nodes.ts'
 
-/** Appends a table inside a region that scrolls when the table is wider than the text. */
+/** Appends a table inside a box that scrolls when the table is wider than the text. */
 export function renderTable(node: Table, context: RenderContext): void {
   const { page, text } = context
   const [head, ...rows] = node.children
   page.html(
-    `<div class="table" tabindex="0" role="region" aria-label="${text.tableScroll}"><table><thead>`,
+    `<div class="table" tabindex="0" role="group" aria-label="${text.tableScroll}"><table><thead>`,
   )
   if (head) renderRow(head, { tag: 'th', node, context })
   page.html('</thead><tbody>')

@@ -77,14 +77,14 @@ async function respond(
     return
   }
   const reader = response.body.getReader()
+  // A reader who goes away ends the stream, which may have no end of its own.
+  outgoing.once('close', () => reader.cancel().catch(() => {}))
   for (;;) {
     const { done, value } = await reader.read()
     if (done || outgoing.destroyed) break
     if (!outgoing.write(value))
       await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')])
   }
-  // A reader who has gone away ends the stream, which may have no end of its own.
-  await reader.cancel()
   outgoing.end()
 }
 

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bench, startBench } from './browser.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+
+test('the colour mode is kept under "theme" and set before the first paint', async () => {
+  const page = await bench.open('/IF_operator/')
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  await page.getByRole('button', { name: 'Switch between light and dark mode' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await page.goto(`${bench.url}/Install/`, { waitUntil: 'commit' })
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+})
+
+test('a copied sample is exactly its code', async () => {
+  const page = await bench.open('/FOR_operator/')
+  const figure = page.locator('.code[data-language=lsf]').first()
+  await figure.hover()
+  await figure.getByRole('button', { name: 'Copy' }).click()
+  await figure.getByRole('button', { name: 'Copied' }).waitFor()
+  const code = await figure.locator('code').evaluate(element => element.textContent)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+})
+
+test('the wrap button wraps long lines and says so', async () => {
+  const page = await bench.open('/FOR_operator/')
+  const figure = page.locator('.code[data-language=lsf]').first()
+  await figure.hover()
+  const button = figure.getByRole('button', { name: 'Wrap lines' })
+  await button.click()
+  expect(await button.getAttribute('aria-pressed')).toBe('true')
+  expect(await figure.locator('pre').evaluate(pre => getComputedStyle(pre).whiteSpace)).toMatch(
+    /pre-wrap/,
+  )
+})
+
+test('tabs of a group stay in step on a page and across pages', async () => {
+  const page = await bench.open('/Execution_auto/')
+  await page.locator('.tabs').first().getByRole('radio', { name: 'Windows' }).check()
+  const chosen = await page
+    .locator('.tabs[data-group=os] > .tab-bar :checked')
+    .evaluateAll(inputs => inputs.map(input => input.getAttribute('value')))
+  expect(chosen.length).toBeGreaterThan(1)
+  expect(new Set(chosen)).toEqual(new Set(['Windows']))
+  await page.goto(`${bench.url}/markdown-page/`)
+  const there = page.locator('.tabs[data-group=os] > .tab-bar :checked').first()
+  expect(await there.getAttribute('value')).toBe('Windows')
+})
+
+test('a dismissed announcement stays away', async () => {
+  const page = await bench.open('/')
+  const bar = page.locator('.announcement')
+  await bar.getByRole('button', { name: 'Dismiss' }).click()
+  expect(await bar.isVisible()).toBe(false)
+  await page.goto(`${bench.url}/Install/`)
+  expect(await page.locator('.announcement').isVisible()).toBe(false)
+})
+
+test('blocked storage is only forgetfulness', async () => {
+  const page = await bench.open('/IF_operator/')
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Switch between light and dark mode' }).click()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(bench.errors).toEqual([])
+})
+
+test('nothing moves while a page loads', async () => {
+  for (const path of ['/', '/markdown-page/', '/Execution_auto/']) {
+    const page = await bench.open(path)
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          let sum = 0
+          new PerformanceObserver(list => {
+            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(sum), 300)
+        }),
+    )
+    expect([path, shift]).toEqual([path, 0])
+    await page.context().close()
+  }
+})

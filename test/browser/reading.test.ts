@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bench, startBench } from './browser.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+
+test('a page reads without script, in one response', async () => {
+  const page = await bench.open('/IF_operator/', { script: false })
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  await page.reload()
+  expect(await page.locator('h1').innerText()).toBe('IF operator')
+  expect(await page.locator('.prose').isVisible()).toBe(true)
+  const needed = requests.filter(url => !/favicon|\.js$/.test(url))
+  expect(needed).toEqual([`${bench.url}/IF_operator/`])
+})
+
+test('the version menu leads to the same page, and says where there is none', async () => {
+  const page = await bench.open('/v5/COLLAPSE_operator/', { script: false })
+  await page.getByRole('button', { name: 'Version: 5.x' }).click()
+  const menu = page.locator('#versions')
+  expect(await menu.locator('a').nth(0).getAttribute('href')).toBe('/COLLAPSE_operator/')
+  expect(await menu.locator('a').nth(2).innerText()).toContain('not in 4.x, added in 5.x')
+  await menu.locator('a').nth(0).click()
+  expect(page.url()).toBe(`${bench.url}/COLLAPSE_operator/`)
+})
+
+test('the language menu keeps the page', async () => {
+  const page = await bench.open('/v4/IF_operator/')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.locator('#locales').getByText('Русский').click()
+  expect(page.url()).toBe(`${bench.url}/ru/v4/IF_operator/`)
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+  expect(await page.title()).toMatch(/\| lsFusion$/)
+})
+
+test('a page of an old version leads to the same page of the current one', async () => {
+  const page = await bench.open('/v4/IF_operator/')
+  const notice = page.locator('.old-version')
+  expect(await notice.innerText()).toContain('4.x')
+  expect(await notice.locator('a').getAttribute('href')).toBe('/IF_operator/')
+})
+
+test('a page that only an old version has leads to the nearest one', async () => {
+  const page = await bench.open('/v4/CLASS_operator/')
+  const href = await page.locator('.old-version a').getAttribute('href')
+  expect(href).toBe('/Language/')
+})
+
+test('an unknown address shows the 404 page of its language', async () => {
+  const page = await bench.open('/ru/v5/nothing-here/')
+  expect(await page.locator('h1').innerText()).toBe('Страница не найдена')
+  bench.errors.splice(0)
+})
+
+test('the mobile sidebar opens without script and Escape closes it', async () => {
+  const page = await bench.open('/IF_operator/', { width: 390, script: false })
+  const sidebar = page.locator('#sidebar')
+  expect(await sidebar.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  expect(await sidebar.isVisible()).toBe(true)
+  expect(await sidebar.getByRole('link', { name: 'Install' }).isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await sidebar.isVisible()).toBe(false)
+})
+
+test('the first Tab reaches the skip link, which leads to the text', async () => {
+  const page = await bench.open('/IF_operator/')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+})
+
+test('tabs work without script', async () => {
+  const page = await bench.open('/Execution_auto/', { script: false })
+  const tabs = page.locator('.tabs').first()
+  const panels = tabs.locator('> .tab-panel')
+  expect(await panels.nth(0).isVisible()).toBe(true)
+  await tabs.getByRole('radio', { name: 'Windows' }).check()
+  expect(await panels.nth(0).isVisible()).toBe(false)
+  expect(await panels.nth(1).isVisible()).toBe(true)
+})
+
+test('no page is wider than a narrow phone', async () => {
+  for (const path of [
+    '/',
+    '/FORM_statement/',
+    '/Built-in_classes/',
+    '/ru/Execution_auto/',
+    '/blog/',
+  ]) {
+    const page = await bench.open(path, { width: 320 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([path, overflow]).toEqual([path, 0])
+    await page.context().close()
+  }
+})
+
+test('no kind of page logs an error or breaks the content security policy', async () => {
+  const paths = [
+    '/',
+    '/Install/',
+    '/blog/',
+    '/blog/welcome/',
+    '/blog/tags/',
+    '/search/',
+    '/markdown-page/',
+  ]
+  for (const path of paths) {
+    const page = await bench.open(path)
+    await page.waitForLoadState('networkidle')
+    await page.context().close()
+  }
+  expect(bench.errors).toEqual([])
+})

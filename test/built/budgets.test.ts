@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const dist = resolve(import.meta.dirname, '../../dist')
+const FIRST_VIEW = 14_000
+const STYLE = 9_000
+const SCRIPT = 1_500
+
+const documents = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter(entry => entry.name === 'index.html')
+  .map(entry => `${entry.parentPath}/${entry.name}`)
+
+test('95 % of the documents fit the first view, styles included', () => {
+  const sizes = documents.map(file => brotliCompressSync(readFileSync(file)).length)
+  const large = sizes.filter(size => size > FIRST_VIEW)
+  expect(documents.length).toBeGreaterThan(150)
+  expect(large.length / sizes.length).toBeLessThanOrEqual(0.05)
+})
+
+test('the style is at most 9 kB', () => {
+  const [, style = ''] =
+    /<style>([\s\S]*?)<\/style>/.exec(readFileSync(`${dist}/index.html`, 'utf8')) ?? []
+  expect(style.length).toBeGreaterThan(1000)
+  expect(brotliCompressSync(style).length).toBeLessThanOrEqual(STYLE)
+})
+
+test('the script before the first intent is at most 1.5 kB', () => {
+  const [, src = ''] =
+    /<script type="module" src="([^"]+)"/.exec(readFileSync(`${dist}/index.html`, 'utf8')) ?? []
+  const script = readFileSync(dist + src)
+  expect(script.length).toBeGreaterThan(100)
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(SCRIPT)
+})
+
+test('no document has an inline style or event attribute', () => {
+  for (const file of documents) {
+    const html = readFileSync(file, 'utf8').replace(/<(script|style)>[\s\S]*?<\/\1>/g, '')
+    expect([file, /<[^>]+\s(style|on\w+)=/.exec(html)?.[0]]).toEqual([file, undefined])
+  }
+})
