@@ -47,7 +47,7 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
   ])
   const failed = all.some(problem => problem.severity === 'error')
   if (failed) await writer?.discard()
-  const written = failed ? null : ((await writer?.finish(rendered.pages)) ?? null)
+  const written = failed ? null : ((await writer?.finish(rendered)) ?? null)
   return { problems: all, pages: site.routes.length, written }
 }
 

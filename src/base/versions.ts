@@ -4,16 +4,19 @@ export interface VersionRange {
   readonly until?: string | undefined
 }
 
-/** True when a range that names known versions contains the version. `versions` are all names, newest first. */
+/**
+ * True when a range contains the version. `versions` are all names, newest first; a name that is none
+ * of them, which is reported where it stands, limits nothing.
+ */
 export function inRange(
   range: VersionRange,
   version: string,
   versions: readonly string[],
 ): boolean {
   const at = versions.indexOf(version)
-  const oldest = range.since === undefined ? versions.length - 1 : versions.indexOf(range.since)
-  const newest = range.until === undefined ? 0 : versions.indexOf(range.until)
-  return newest <= at && at <= oldest
+  const oldest = versions.findIndex(name => name === range.since)
+  const newest = versions.findIndex(name => name === range.until)
+  return newest <= at && (oldest < 0 || at <= oldest)
 }
 
 /** True when a Markdown text has version blocks, that is, when versions may show different parts of it. */

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { transformSync } from 'oxc-transform'
 import { didYouMean } from '../base/nearest.ts'
-import type { Place, Problem } from '../base/problem.ts'
+import { compareProblems, type Place, type Problem } from '../base/problem.ts'
 import { type Config, resolveConfig } from './config.ts'
 import { configSchema, keysAt } from './schema.ts'
+import type { UserConfig } from './user-config.ts'
 
 const FILE_NAMES = ['site.config.ts', 'site.config.mjs', 'site.config.js']
 
@@ -45,15 +46,19 @@ async function evaluate(
   const { code, errors } = transformSync(file, source)
   const error = errors[0]
   if (error !== undefined) {
-    const offset = error.labels[0]?.start ?? 0
-    return { problem: configError(error.message, placeAt(file, source, offset, 1)) }
+    const { start = 0, end = start + 1 } = error.labels[0] ?? {}
+    const text = (from: number, to: number): string => bytes.toString('utf8', from, to)
+    const bytes = Buffer.from(source)
+    const place = placeAt(file, source, text(0, start).length, text(start, end).length)
+    return { problem: configError(error.message, place) }
   }
   try {
     const module: { default?: unknown } = await import(
       /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
     )
     if (module.default === undefined) {
-      return { problem: configError('the file has no default export', { file }) }
+      const hint = 'Write "export default { … }".'
+      return { problem: { ...configError('the file has no default export', { file }), hint } }
     }
     return { value: module.default }
   } catch (reason) {
@@ -68,8 +73,10 @@ function check(value: unknown, file: string, source: string): Problem[] {
   const problems = issues.flatMap(issue => {
     if (issue.code !== 'unrecognized_keys') {
       const path = issue.path.map(String)
-      const received = describe(valueAt(value, issue.path))
-      const message = `${path.join('.') || 'the configuration'}: ${issue.message}, not ${received}`
+      const received = valueAt(value, issue.path)
+      const wanted = issue.message.replace(/^Invalid input: |, received .*$/g, '')
+      const wrong = received === undefined ? 'missing' : `${wanted}, not ${describe(received)}`
+      const message = `${path.join('.') || 'the configuration'}: ${wrong}`
       return [configError(message, locate(file, source, path))]
     }
     return issue.keys.map(key => {
@@ -81,25 +88,43 @@ function check(value: unknown, file: string, source: string): Problem[] {
       }
     })
   })
-  return result.success ? duplicates(result.data, file, source) : problems
+  return result.success
+    ? [...duplicates(result.data, file, source), ...unknownSidebars(result.data, file, source)]
+    : problems.sort(compareProblems)
 }
 
 function duplicates(
-  config: { locales: readonly { code: string }[]; docs: { versions: readonly { name: string }[] } },
+  config: UserConfig,
   file: string,
   source: string,
 ): Problem[] {
   const seen = new Set<string>()
   const names = [
-    ...config.locales.map(locale => `locale "${locale.code}"`),
-    ...config.docs.versions.map(version => `version "${version.name}"`),
+    ...config.locales.map(({ code }) => ({ name: `locale "${code}"`, path: ['locales'] })),
+    ...config.docs.versions.map(version => ({
+      name: `version "${version.name}"`,
+      path: ['docs', 'versions'],
+    })),
   ]
-  return names.flatMap(name => {
+  return names.flatMap(({ name, path }) => {
     if (!seen.has(name)) {
       seen.add(name)
       return []
     }
-    return [configError(`${name} is listed twice`, locate(file, source, ['locales']))]
+    const hint = 'Remove one of the two, or rename it.'
+    const message = `${path.join('.')}: ${name} is listed twice`
+    return [{ ...configError(message, locate(file, source, path)), hint }]
+  })
+}
+
+function unknownSidebars(config: UserConfig, file: string, source: string): Problem[] {
+  const known = config.docs.sidebars.map(sidebar => sidebar.id)
+  return (config.navbar?.items ?? []).flatMap(({ sidebar }, index) => {
+    if (sidebar === undefined || known.includes(sidebar)) return []
+    const path = ['navbar', 'items', String(index), 'sidebar']
+    const message = `${path.join('.')}: there is no sidebar "${sidebar}"`
+    const hint = didYouMean(sidebar, known) ?? `Sidebars in "docs.sidebars": ${known.join(', ')}.`
+    return [{ ...configError(message, locate(file, source, path)), hint }]
   })
 }
 
@@ -115,12 +140,14 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function describe(value: unknown): string {
-  if (value === undefined) return 'missing'
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-/** Finds the key that a path leads to by looking for its keys one after the other in the text. */
+/**
+ * Finds the key that a path leads to by looking for its keys one after the other in the text; when
+ * not even the first is there, the place where the configuration starts.
+ */
 function locate(file: string, source: string, path: readonly string[]): Partial<Place> {
   let from = 0
   let found = -1
@@ -135,7 +162,9 @@ function locate(file: string, source: string, path: readonly string[]): Partial<
     length = key.length
     from = found + length
   }
-  return found < 0 ? { file } : placeAt(file, source, found, length)
+  if (found >= 0) return placeAt(file, source, found, length)
+  const start = /export\s+default/.exec(source)
+  return start === null ? { file } : placeAt(file, source, start.index, start[0].length)
 }
 
 function placeAt(file: string, source: string, offset: number, length: number): Place {

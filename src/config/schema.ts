@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { UserConfig } from './user-config.ts'
 
-const text = z.union([z.string(), z.record(z.string(), z.string())])
+const text = z.union([z.string(), z.record(z.string(), z.string())], {
+  error: 'must be a text, or an object with one text per locale',
+})
 const name = z.string().regex(/^[A-Za-z0-9][\w.-]*$/, 'must be letters, digits, ".", "_" and "-"')
 const urlPath = z.string().regex(/^\//, 'must start with "/"')
 const pattern = (placeholder: string) =>

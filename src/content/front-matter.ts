@@ -1,7 +1,7 @@
-import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
+import { parseYaml } from './yaml.ts'
 
 /** What a Markdown file says about itself between its `---` lines. */
 export interface FrontMatter {
@@ -70,50 +70,48 @@ export interface SplitFile {
   readonly problems: readonly Problem[]
 }
 
+/** The text of a file after its front matter. */
+export function bodyOf(content: string): { readonly body: string; readonly bodyLine: number } {
+  const head = FRONT_MATTER.exec(content)?.[0] ?? ''
+  return { body: content.slice(head.length), bodyLine: head.split('\n').length }
+}
+
+const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
+
 /** Splits a file's text into front matter and body and checks the former. */
 export function splitFrontMatter(content: string, file: string, kind: SourceKind): SplitFile {
-  const match = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(content)
+  const match = FRONT_MATTER.exec(content)
   if (match === null) {
     const unclosed = /^---[ \t]*\r?\n/.test(content)
     const empty = check({}, { file, kind, source: '', places: () => ({ file, line: 1 }) })
     const problems = unclosed
       ? [
-          problem('the front matter is not closed by a line "---"', {
-            file,
-            line: 1,
-            column: 1,
-            length: 3,
-          }),
+          {
+            ...problem('the front matter is never closed', { file, line: 1, column: 1, length: 3 }),
+            hint: 'Write a line "---" below its last key.',
+          },
         ]
       : empty.problems
     return { frontMatter: empty.frontMatter, body: content, bodyLine: 1, problems }
   }
   const source = match[1] ?? ''
-  const body = content.slice(match[0].length)
-  const bodyLine = match[0].split('\n').length
-  const counter = new LineCounter()
-  const document = parseDocument(source, { lineCounter: counter, prettyErrors: false })
-  const error = document.errors[0]
-  if (error !== undefined) {
-    const { line, col } = counter.linePos(error.pos[0])
-    const place = {
-      file,
-      line: line + 1,
-      column: col,
-      length: Math.max(1, error.pos[1] - error.pos[0]),
+  const { body, bodyLine } = bodyOf(content)
+  const { value, error } = parseYaml(source)
+  if (error !== null) {
+    const place = { ...error.place, file, line: error.place.line + 1 }
+    const hint =
+      'Put a value that contains quotes, ":", "#" or "*" between quotes of the other kind.'
+    const wrong = {
+      ...problem(`the front matter is not valid YAML: ${error.message}`, place),
+      hint,
     }
-    return {
-      frontMatter: {},
-      body,
-      bodyLine,
-      problems: [problem(`the front matter is not valid YAML: ${error.message}`, place)],
-    }
+    return { frontMatter: {}, body, bodyLine, problems: [wrong] }
   }
   const places = (key: string): Partial<Problem> => {
     const index = source.split('\n').findIndex(line => line.startsWith(`${key}:`))
     return index < 0 ? { file, line: 1 } : { file, line: index + 2, column: 1, length: key.length }
   }
-  const checked = check(document.toJS() ?? {}, { file, kind, source, places })
+  const checked = check(value ?? {}, { file, kind, source, places })
   return { ...checked, body, bodyLine }
 }
 

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, extname, relative, resolve } from 'node:path'
 import { fenceTracker } from '../base/fences.ts'
 import { joinLines, type MappedText } from '../base/lines.ts'
 import type { Problem } from '../base/problem.ts'
-import { splitFrontMatter } from './front-matter.ts'
+import { bodyOf } from './front-matter.ts'
 
 interface Line {
   readonly text: string
@@ -73,7 +73,7 @@ function include(line: Line, attributes: string, expansion: Expansion): Line[] {
       'Move the file into it.',
     )
   }
-  if (!existsSync(file)) {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     return fail(expansion, line, `there is no file "${name}" to include`, `Looked for ${file}.`)
   }
   if (expansion.chain.includes(file)) {
@@ -81,7 +81,7 @@ function include(line: Line, attributes: string, expansion: Expansion): Line[] {
   }
   const content = readFileSync(file, 'utf8').replace(/\r\n/g, '\n')
   if (extname(file) === '.md') {
-    const { body, bodyLine } = splitFrontMatter(content, file, 'page')
+    const { body, bodyLine } = bodyOf(content)
     const lines = body
       .replace(/\n$/, '')
       .split('\n')
@@ -101,10 +101,10 @@ function codeBlock(
     .split('\n')
     .map((text, index) => ({ text, file: code.file, line: index + 1 }))
   const region = attribute(attributes, 'region')
-  const start = all.findIndex(l => new RegExp(`#region\\s+${region}\\s*\\W*$`).test(l.text))
+  const start = all.findIndex(l => regionName(l.text) === region)
   const end = all.findIndex((l, index) => index > start && /#endregion\b/.test(l.text))
   if (region !== undefined && (start < 0 || end < 0)) {
-    const known = all.flatMap(l => /#region\s+([\w.-]+)/.exec(l.text)?.[1] ?? [])
+    const known = all.flatMap(l => regionName(l.text) ?? [])
     const hint = known.length > 0 ? `Its regions: ${known.join(', ')}.` : 'It has no regions.'
     return fail(code.expansion, line, `"${code.name}" has no region "${region}"`, hint)
   }
@@ -116,6 +116,11 @@ function codeBlock(
   const marks = attribute(attributes, 'lines')
   const meta = [language, title && `title="${title}"`, marks && `{${marks}}`].filter(Boolean)
   return [{ ...line, text: fence + meta.join(' ') }, ...body, { ...line, text: fence }]
+}
+
+/** Name of the region that a line opens; after it stands at most the end of a comment. */
+function regionName(text: string): string | undefined {
+  return /#region\s+([\w.-]+)\s*\W*$/.exec(text)?.[1]
 }
 
 function dedent(lines: readonly Line[]): Line[] {

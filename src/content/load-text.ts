@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { type SourceKind, splitFrontMatter } from './front-matter.ts'
+import { bodyOf } from './front-matter.ts'
 import { type Expanded, expandIncludes } from './include.ts'
 
 /** Reads the Markdown of a source file: the text after its front matter, with its includes put in. */
 export function loadText(source: {
   /** Absolute path on disk. */
   readonly file: string
-  readonly kind: SourceKind
   /** Absolute content folder, which includes must not leave. */
   readonly folder: string
 }): Expanded {
-  const { file, kind, folder } = source
-  const { body, bodyLine } = splitFrontMatter(decodeText(readFileSync(file)), file, kind)
+  const { file, folder } = source
+  const { body, bodyLine } = bodyOf(decodeText(readFileSync(file)))
   return expandIncludes(body, { file, line: bodyLine, folder })
 }
 

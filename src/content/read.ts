@@ -116,9 +116,7 @@ function readSource(
   const hash = contentHash(`${file}:${contentHash(bytes)}`)
   const index = cachedJson(cache, `source:${hash}`, () => indexSource(bytes, file, place.kind))
   const { frontMatter, problems } = index
-  const expanded = index.includes
-    ? loadText({ file, kind: place.kind, folder: config.content })
-    : null
+  const expanded = index.includes ? loadText({ file, folder: config.content }) : null
   const source: Source = {
     ...place,
     file,

@@ -1,8 +1,9 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, type Pair } from 'yaml'
 import { didYouMean } from '../base/nearest.ts'
 import type { Place, Problem } from '../base/problem.ts'
 import type { VersionRange } from '../base/versions.ts'
 import type { Text } from '../config/user-config.ts'
+import { type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** One entry of a sidebar, with the place where it was written. */
 export type SidebarNode = SidebarDoc | SidebarCategory | SidebarLink
@@ -10,6 +11,8 @@ export type SidebarNode = SidebarDoc | SidebarCategory | SidebarLink
 interface Entry {
   /** The versions that have the entry. */
   readonly range: VersionRange
+  /** Where the versions of the range are named. */
+  readonly rangePlaces: { readonly since?: Place; readonly until?: Place }
   readonly place: Place
   /** Its label instead of the page's own. */
   readonly label: Text | null
@@ -44,10 +47,15 @@ export interface Sidebars {
   readonly layer: string | null
   /** The entries of each sidebar, by its id. */
   readonly sidebars: Readonly<Record<string, readonly SidebarNode[]>>
+  /** Where each sidebar is named, by its id. */
+  readonly places: Readonly<Record<string, Place>>
   /** Pages that are in no sidebar on purpose. */
   readonly unlisted: readonly SidebarDoc[]
+  /** False when the file cannot be read: then nobody knows which pages are in no sidebar. */
+  readonly readable: boolean
 }
 
+const ENTRY_HINT = 'Write "- DOC_ID", "- category: DOC_ID" with "items", or "- link: URL".'
 const KEYS = ['doc', 'category', 'link', 'label', 'items', 'since', 'until']
 
 /** Reads a `sidebars.yml`. What cannot be understood is left out and reported. */
@@ -55,19 +63,20 @@ export function parseSidebars(
   source: string,
   where: { readonly file: string; readonly layer: string | null },
 ): { readonly sidebars: Sidebars; readonly problems: readonly Problem[] } {
-  const counter = new LineCounter()
-  const document = parseDocument(source, { lineCounter: counter, prettyErrors: false })
-  const reader: Reader = { ...where, counter, problems: [] }
-  for (const error of document.errors) {
-    const { line, col } = counter.linePos(error.pos[0])
-    report(reader, { file: where.file, line, column: col, length: 1 }, error.message)
-  }
+  const { document, error, placeOf: place } = parseYaml(source)
+  const reader: Reader = { file: where.file, placeOf: place, problems: [] }
   const sidebars: Record<string, readonly SidebarNode[]> = {}
-  if (isMap(document.contents)) {
+  const places: Record<string, Place> = {}
+  if (error !== null) {
+    const hint = 'Put a value that contains quotes, ":", "#" or "*" between quotes.'
+    report(reader, { file: where.file, ...error.place }, `not valid YAML: ${error.message}`, hint)
+  } else if (isMap(document.contents)) {
     for (const pair of document.contents.items) {
-      sidebars[String(keyOf(pair))] = nodesOf(pair.value, reader)
+      const id = String(keyOf(pair))
+      places[id] = placeOf(pair.key, reader)
+      sidebars[id] = nodesOf(pair.value, { name: id, place: places[id] }, reader)
     }
-  } else if (document.contents !== null && document.errors.length === 0) {
+  } else if (document.contents !== null) {
     report(reader, placeOf(document.contents, reader), 'expected sidebar ids with lists of pages')
   }
   const { unlisted = [], ...named } = sidebars
@@ -75,7 +84,9 @@ export function parseSidebars(
     sidebars: {
       ...where,
       sidebars: named,
+      places,
       unlisted: unlisted.filter(node => node.type === 'doc'),
+      readable: error === null,
     },
     problems: reader.problems,
   }
@@ -83,29 +94,40 @@ export function parseSidebars(
 
 interface Reader {
   readonly file: string
-  readonly layer: string | null
-  readonly counter: LineCounter
+  readonly placeOf: ParsedYaml['placeOf']
   readonly problems: Problem[]
 }
 
-function nodesOf(value: unknown, reader: Reader): SidebarNode[] {
-  if (!isSeq(value)) return []
-  return value.items.flatMap(item => nodeOf(item, reader))
+/** The entries of a list. A key without a value is an empty list. */
+function nodesOf(
+  value: unknown,
+  key: { readonly name: string; readonly place: Place },
+  reader: Reader,
+): SidebarNode[] {
+  if (isSeq(value)) return value.items.flatMap(item => nodeOf(item, reader))
+  const empty = value === null || value === undefined || (isScalar(value) && value.value === null)
+  if (!empty) {
+    const hint = 'Write each entry on a line of its own, after "- ".'
+    report(reader, key.place, `"${key.name}" is no list`, hint)
+  }
+  return []
 }
 
 function nodeOf(item: unknown, reader: Reader): SidebarNode[] {
   const place = placeOf(item, reader)
   if (isScalar(item)) {
-    return [{ type: 'doc', doc: String(item.value), range: {}, label: null, place }]
+    const doc = String(item.value)
+    return [{ type: 'doc', doc, range: {}, rangePlaces: {}, label: null, place }]
   }
   if (!isMap(item)) {
-    report(reader, place, 'expected a doc id, a category or a link')
+    report(reader, place, 'expected a doc id, a category or a link', ENTRY_HINT)
     return []
   }
-  for (const pair of item.items) {
+  const unknown = item.items.filter(pair => !KEYS.includes(String(keyOf(pair))))
+  for (const pair of unknown) {
     const key = String(keyOf(pair))
-    if (KEYS.includes(key)) continue
-    report(reader, placeOf(pair.key, reader), `unknown key "${key}"`, didYouMean(key, KEYS))
+    const hint = didYouMean(key, KEYS) ?? `Known keys: ${KEYS.join(', ')}.`
+    report(reader, placeOf(pair.key, reader), `unknown key "${key}"`, hint)
   }
   const text = (key: string): string | undefined => {
     const value = item.get(key)
@@ -113,15 +135,22 @@ function nodeOf(item: unknown, reader: Reader): SidebarNode[] {
   }
   const range = { since: text('since'), until: text('until') }
   const label = labelOf(item.get('label', true))
-  const entry = { range, label }
   const target = (key: string): Place => placeOf(item.get(key, true), reader)
+  const rangePlaces = {
+    ...(range.since === undefined ? {} : { since: target('since') }),
+    ...(range.until === undefined ? {} : { until: target('until') }),
+  }
+  const entry = { range, rangePlaces, label }
   const doc = text('doc')
   if (item.has('category') || item.has('items')) {
     const head = text('category') ?? doc ?? null
-    const items = nodesOf(item.get('items', true), reader)
+    const list = item.items.find(pair => keyOf(pair) === 'items')
+    const key = { name: 'items', place: list ? placeOf(list.key, reader) : place }
+    const items = nodesOf(list?.value, key, reader)
     const at = item.has('category') ? target('category') : place
     if (head === null && label === null) {
-      report(reader, place, 'this category has neither a page nor a label')
+      const hint = 'Give it "category: DOC_ID" or "label: Its name".'
+      report(reader, place, 'this category has neither a page nor a label', hint)
       return []
     }
     return [{ type: 'category', doc: head, items, ...entry, place: at }]
@@ -129,7 +158,9 @@ function nodeOf(item: unknown, reader: Reader): SidebarNode[] {
   if (doc !== undefined) return [{ type: 'doc', doc, ...entry, place: target('doc') }]
   const href = text('link')
   if (href !== undefined) return [{ type: 'link', href, ...entry, place: target('link') }]
-  report(reader, place, 'an entry needs "doc", "category" or "link"')
+  if (unknown.length === 0) {
+    report(reader, place, 'an entry needs "doc", "category" or "link"', ENTRY_HINT)
+  }
   return []
 }
 
@@ -150,8 +181,7 @@ function keyOf(pair: Pair): unknown {
 
 function placeOf(node: unknown, reader: Reader): Place {
   const range = (isNode(node) ? node.range : null) ?? [0, 1, 1]
-  const { line, col } = reader.counter.linePos(range[0])
-  return { file: reader.file, line, column: col, length: Math.max(1, range[1] - range[0]) }
+  return { file: reader.file, ...reader.placeOf(range[0], range[1]) }
 }
 
 function report(reader: Reader, place: Place, message: string, hint?: string): void {

@@ -35,7 +35,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
     if (ranges !== undefined) marked = ranges
     else if (name !== undefined && WORDS.includes(name)) {
       values.set(name, double ?? single ?? braces ?? bare ?? '')
-    } else unknown.push({ word: whole, hint: didYouMean(name ?? whole, WORDS) })
+    } else unknown.push({ word: name ?? whole, hint: didYouMean(name ?? whole, WORDS) })
   }
   const numbers = values.get('showLineNumbers')
   return {
@@ -51,13 +51,16 @@ export function parseFenceMeta(meta: string): FenceMeta {
   }
 }
 
+/** No code block has more lines; a slip such as `{1-100000000000}` must not fill the memory. */
+const LAST_LINE = 100_000
+
 /** The numbers in `{1,3-5}`. */
 function lineSet(ranges: string): ReadonlySet<number> {
   const numbers = ranges.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)
   return new Set(
     [...numbers].flatMap(([, from = '0', to = from]) =>
       Array.from(
-        { length: Math.max(0, Number(to) - Number(from) + 1) },
+        { length: Math.max(0, Math.min(Number(to), LAST_LINE) - Number(from) + 1) },
         (_, i) => Number(from) + i,
       ),
     ),

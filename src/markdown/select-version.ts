@@ -46,7 +46,7 @@ export function selectVersion(
   })
   for (const block of open) {
     if (!block.isVersion) continue
-    const hint = 'Close it with a line ":::".'
+    const hint = `Close it with a line "${':'.repeat(block.colons)}".`
     problems.push({ ...error('this version block is never closed', block.place), hint })
   }
   return { ...joinLines(kept), problems }

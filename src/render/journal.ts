@@ -41,7 +41,8 @@ export function readManifest(out: string): Manifest {
   recover(out)
   try {
     const manifest: Manifest = JSON.parse(readFileSync(stateFile(out, 'manifest.json'), 'utf8'))
-    return { files: manifest.files ?? {}, pages: manifest.pages ?? {} }
+    const { outline = '', files = {}, pages = {} } = manifest
+    return { outline, files, pages }
   } catch {
     return NOTHING_WRITTEN
   }

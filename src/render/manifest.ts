@@ -4,6 +4,8 @@ import type { Problem } from '../base/problem.ts'
 
 /** What is known of the files in an output folder. */
 export interface Manifest {
+  /** Hash of all that its pages share or show of each other, see `siteOutline`. */
+  readonly outline: string
   /** For each path relative to the output folder what it holds. */
   readonly files: Readonly<Record<string, WrittenFile>>
   /** The pages by their permalink. */
@@ -23,8 +25,7 @@ export interface WrittenFile {
 export interface WrittenPage {
   /** Hash of all that its files depend on. */
   readonly key: string
-  /** The outline of the site and the text of the page that it was made from, see `outline.ts`. */
-  readonly outline: string
+  /** Hash of the text that it shows, see `textKey`. */
   readonly text: string
   /** Its files, and those that it shows or links to, relative to the output folder. */
   readonly paths: readonly string[]
@@ -33,7 +34,7 @@ export interface WrittenPage {
 }
 
 /** What is known of a folder that nothing is known of. */
-export const NOTHING_WRITTEN: Manifest = { files: {}, pages: {} }
+export const NOTHING_WRITTEN: Manifest = { outline: '', files: {}, pages: {} }
 
 /** True when a file is still as it was written. */
 export function isIntact(out: string, path: string, file: WrittenFile | undefined): boolean {

@@ -26,6 +26,7 @@ export interface RenderOptions {
 /** What rendering found out besides the files. */
 export interface RenderedSite {
   /** For the manifest. */
+  readonly outline: string
   readonly pages: Readonly<Record<string, WrittenPage>>
   readonly problems: readonly Problem[]
 }
@@ -40,7 +41,8 @@ export type RenderStep = { readonly output: Output } | { readonly kept: string }
 export function* renderSite(options: RenderOptions): Generator<RenderStep, RenderedSite> {
   const { site, shells, library, lastUpdated, out, manifest } = options
   const facts = pageFacts(library, lastUpdated)
-  const outline = out === null ? '' : siteOutline(options)
+  // The outline needs every page compiled. With nothing to compare it to, pages come first.
+  const outline = manifest.outline === '' ? null : siteOutline(options)
   const shared = new Map<string, string>()
   const pages: Record<string, WrittenPage> = {}
   const indexed: IndexedPage[] = []
@@ -51,7 +53,7 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
     const known = manifest.pages[route.permalink]
     const isKept = (page: WrittenPage): boolean =>
       out !== null && page.paths.every(path => isIntact(out, path, manifest.files[path]))
-    if (known?.outline === outline && known.text === text && isKept(known)) {
+    if (manifest.outline === outline && known?.text === text && isKept(known)) {
       for (const kept of known.paths) yield { kept }
       pages[route.permalink] = known
       problems.push(...known.problems)
@@ -74,7 +76,7 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
     let page: WrittenPage
     if (known?.key === key && isKept(known)) {
       for (const kept of known.paths) yield { kept }
-      page = { ...known, outline, text, problems: own }
+      page = { ...known, text, problems: own }
     } else {
       const assets = (description.linked?.assets ?? []).map(
         (asset): Output => ({ path: asset.output, content: { copyOf: asset.file } }),
@@ -82,7 +84,7 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
       const body = isEditionRoute(route) ? facts.body(route) : null
       const outputs = [...renderPage(input, body), ...assets]
       for (const output of outputs) yield { output }
-      page = { key, outline, text, paths: outputs.map(output => output.path), problems: own }
+      page = { key, text, paths: outputs.map(output => output.path), problems: own }
     }
     pages[route.permalink] = page
     indexed.push({ route, chunk: chunkOf(page) })
@@ -91,7 +93,8 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
     const indexes = renderIndexes({ site, lastUpdated, pages: indexed })
     for (const output of [...indexes, ...staticFiles(site)]) yield { output }
   }
-  return { pages, problems }
+  const written = out === null ? '' : (outline ?? siteOutline(options))
+  return { outline: written, pages, problems }
 }
 
 /** The files of one page, as `renderSite` would make them, and what is wrong with the page. */

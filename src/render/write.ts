@@ -12,13 +12,7 @@ import { dirname, join } from 'node:path'
 import { openFileThread } from '../disk/file-thread.ts'
 import { contentHash } from '../disk/hash.ts'
 import { commit, stagedFolder } from './journal.ts'
-import {
-  describeFile,
-  isIntact,
-  type Manifest,
-  type WrittenFile,
-  type WrittenPage,
-} from './manifest.ts'
+import { describeFile, isIntact, type Manifest, type WrittenFile } from './manifest.ts'
 import type { Output } from './output.ts'
 
 /** Brings an output folder to a new state, file by file as they are rendered. */
@@ -27,8 +21,8 @@ export interface SiteWriter {
   write(output: Output): Promise<void>
   /** Says that a file of the old site stays as it is. */
   keep(path: string): void
-  /** Exchanges the old site for the new one. `pages` go into the manifest. */
-  finish(pages: Readonly<Record<string, WrittenPage>>): Promise<Written>
+  /** Exchanges the old site for the new one; what it was made from goes into the manifest. */
+  finish(from: Pick<Manifest, 'outline' | 'pages'>): Promise<Written>
   /** Gives up: the old site stays. */
   discard(): Promise<void>
 }
@@ -99,13 +93,13 @@ export function openWriter(out: string, manifest: Manifest): SiteWriter {
       if (known) files.set(path, known)
       unchanged.push(path)
     },
-    async finish(pages) {
+    async finish({ outline, pages }) {
       await write(MARKER)
       for (const { file, size, time } of await thread.finish()) {
         const path = file.slice(staged.length + 1)
         files.set(path, { hash: hashes.get(path) ?? '', size, time })
       }
-      const next = { files: Object.fromEntries([...files].sort()), pages }
+      const next = { outline, files: Object.fromEntries([...files].sort()), pages }
       const removed = oldPaths(out, manifest).filter(path => !files.has(path))
       if (changed.length + removed.length > FEW || !existsSync(out)) {
         for (const path of unchanged) {

@@ -95,6 +95,9 @@ function resolveLink(url: string, place: Place, context: LinkContext): Resolved 
   if (path.startsWith('/')) {
     const asset = site.assets[decode(path).slice(1)]
     if (asset !== undefined) return fileLink(site, asset)
+    if (site.assets[`static${decode(path)}`] !== undefined) {
+      return link(encodePath(joinPath(site.config.basePath, decode(path))) + query + hash)
+    }
     const permalink = localePath(site.config, route.locale, decode(path))
     const target = site.byPermalink.get(permalink) ?? site.byPermalink.get(permalink.slice(0, -1))
     if (target === undefined)
@@ -172,7 +175,7 @@ function missingPage(inTree: TreePlace, { url, place, context }: FileTarget): Re
       candidate => candidate.edition.kind === inTree.kind && candidate.locale === route.locale,
     )
     .map(candidate => candidate.edition.id)
-  const hint = didYouMean(inTree.id, new Set(ids))
+  const hint = didYouMean(inTree.id, new Set(ids)) ?? 'Write the page, or correct the link.'
   return broken(`there is no page "${inTree.id}"`, hint, { url, place })
 }
 
@@ -266,7 +269,7 @@ function outlineProblem(
   const wanted = at < 0 ? theirs[own.length] : theirs[at]
   const name = (heading: Heading | undefined): string =>
     heading ? `"${'#'.repeat(heading.level)} ${heading.text}"` : 'no further heading'
-  const place = mine?.place ?? { file: route.edition.source.file }
+  const place = (mine ?? own.at(-1))?.place ?? { file: route.edition.source.file }
   return {
     code: 'heading-outline',
     severity: 'error',
@@ -296,10 +299,8 @@ function broken(
   return { html: escapeHtml(url), markdown: url, problem }
 }
 
-function nearPath(site: Site, route: Route, permalink: string): string | undefined {
+function nearPath(site: Site, route: Route, permalink: string): string {
   const own = [...site.byPermalink.values()].filter(candidate => candidate.locale === route.locale)
-  return didYouMean(
-    permalink,
-    own.map(candidate => candidate.permalink),
-  )
+  const addresses = own.map(candidate => candidate.permalink)
+  return didYouMean(permalink, addresses) ?? 'Links to pages name the file, relative to this file.'
 }

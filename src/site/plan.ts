@@ -1,5 +1,6 @@
+import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
-import { isExternal } from '../base/url.ts'
+import { isExternal, splitUrl } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
@@ -50,7 +51,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
       },
     ]),
   ]
-  const { redirects, problems: redirectProblems } = planRedirects(config, docs, pages)
+  const { redirects, problems: redirectProblems } = planRedirects(config, pages)
   const routes = [...pages, ...redirects]
   const byEdition = new Map(
     routes.filter(isEditionRoute).map(route => [editionKey(route.edition), route]),
@@ -130,49 +131,64 @@ function sidebarTrees(
   )
 }
 
+interface PlannedRedirect {
+  readonly route: RedirectRoute
+  /** The file whose alias it is; null for one of the configuration. */
+  readonly file: string | null
+}
+
 function planRedirects(
   config: Config,
-  docs: readonly DocRoute[],
   pages: readonly Route[],
 ): { redirects: RedirectRoute[]; problems: Problem[] } {
   const known = new Set(pages.map(route => route.permalink))
   const configured = Object.entries(config.redirects).flatMap(([from, to]) =>
-    config.locales.map((locale): RedirectRoute => {
-      const target = isExternal(to) ? to : localePath(config, locale.code, to)
+    config.locales.map((locale): PlannedRedirect => {
+      const { path, query, hash } = splitUrl(to)
+      const target = isExternal(to) ? to : localePath(config, locale.code, path) + query + hash
       return {
-        type: 'redirect',
-        permalink: localePath(config, locale.code, from),
-        locale: locale.code,
-        title: locale.text.movedTitle,
-        to: target,
+        file: null,
+        route: {
+          type: 'redirect',
+          permalink: localePath(config, locale.code, from),
+          locale: locale.code,
+          title: locale.text.movedTitle,
+          to: target,
+        },
       }
     }),
   )
-  const aliases = docs.flatMap(route =>
-    (route.edition.original.frontMatter.aliases ?? []).map((alias): RedirectRoute => {
-      const version = findVersion(config, route.version)
+  const aliases = pages.filter(isEditionRoute).flatMap(page =>
+    (page.edition.original.frontMatter.aliases ?? []).map((alias): PlannedRedirect => {
+      const version = page.type === 'doc' ? findVersion(config, page.version).path : ''
       return {
-        type: 'redirect',
-        permalink: localePath(config, route.locale, version.path, alias),
-        locale: route.locale,
-        title: findLocale(config, route.locale).text.movedTitle,
-        to: route.permalink,
+        file: page.edition.original.file,
+        route: {
+          type: 'redirect',
+          permalink: localePath(config, page.locale, version, alias),
+          locale: page.locale,
+          title: findLocale(config, page.locale).text.movedTitle,
+          to: page.permalink,
+        },
       }
     }),
   )
   const redirects = [...configured, ...aliases]
-  const problems = redirects.flatMap((redirect): Problem[] => {
-    if (known.has(redirect.permalink)) {
-      const message = `the redirect from "${redirect.permalink}" stands where a page is`
-      return [
-        { code: 'duplicate-permalink', severity: 'error', message, hint: 'Remove the redirect.' },
-      ]
+  const problems = redirects.flatMap(({ route, file }): Problem[] => {
+    const place = file === null ? {} : { file }
+    const own = file === null ? 'the redirect from' : 'the alias'
+    if (known.has(route.permalink)) {
+      const message = `${own} "${route.permalink}" stands where a page is`
+      const hint = file === null ? 'Remove it from "redirects".' : 'Remove it from "aliases".'
+      return [{ code: 'duplicate-permalink', severity: 'error', message, hint, ...place }]
     }
-    if (isExternal(redirect.to) || known.has(redirect.to)) return []
-    const message = `the redirect from "${redirect.permalink}" leads to "${redirect.to}", which is no page`
-    return [{ code: 'broken-redirect', severity: 'error', message, hint: 'Correct its target.' }]
+    if (isExternal(route.to) || known.has(splitUrl(route.to).path)) return []
+    const message = `${own} "${route.permalink}" leads to "${route.to}", which is no page`
+    const hint = didYouMean(route.to, known) ?? 'Correct its target.'
+    return [{ code: 'broken-redirect', severity: 'error', message, hint, ...place }]
   })
-  return { redirects: redirects.filter(redirect => !known.has(redirect.permalink)), problems }
+  const routes = redirects.map(({ route }) => route)
+  return { redirects: routes.filter(route => !known.has(route.permalink)), problems }
 }
 
 function collisions(routes: readonly Route[]): Problem[] {

@@ -82,9 +82,9 @@ export function checkSidebars(
         ? []
         : [
             error(
-              { file: file.file, line: 1, column: 1, length: 1 },
+              file.places[id] ?? { file: file.file, line: 1, column: 1, length: 1 },
               `no sidebar is called "${id}"`,
-              didYouMean(id, known),
+              didYouMean(id, known) ?? `Sidebars of the configuration: ${known.join(', ')}.`,
             ),
           ]
       return [...unknown, ...nodes.flatMap(node => checkNode(node, ids, names))]
@@ -100,9 +100,12 @@ function checkNode(
   versions: readonly string[],
 ): Problem[] {
   const problems: Problem[] = []
-  for (const name of [node.range.since, node.range.until]) {
+  for (const key of ['since', 'until'] as const) {
+    const name = node.range[key]
     if (name === undefined || versions.includes(name)) continue
-    const problem = error(node.place, `there is no version "${name}"`, didYouMean(name, versions))
+    const hint = didYouMean(name, versions) ?? `Known versions: ${versions.join(', ')}.`
+    const place = node.rangePlaces[key] ?? node.place
+    const problem = error(place, `there is no version "${name}"`, hint)
     problems.push({ ...problem, code: 'bad-version-name' })
   }
   if (node.type !== 'link' && node.doc !== null && !ids.has(node.doc)) {
@@ -133,6 +136,7 @@ function pagesInNoSidebar(
   const missing = new Map<string, { edition: Edition; versions: string[] }>()
   for (const edition of docs) {
     const version = edition.version ?? ''
+    if (sidebarsFor(files, config, version)?.readable === false) continue
     if (edition.source !== edition.original || listed.get(version)?.has(edition.id)) continue
     if (edition.locale !== config.locales[0]?.code) continue
     const entry = missing.get(edition.original.file) ?? { edition, versions: [] }

@@ -1,0 +1,75 @@
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import type { Place } from '../base/problem.ts'
+
+/** A YAML text that has been parsed, with places relative to the text. */
+export interface ParsedYaml {
+  readonly document: Document.Parsed
+  /** Its value; null when it cannot be read. */
+  readonly value: unknown
+  /** The first thing that is wrong with it, of which others may be consequences. */
+  readonly error: { readonly message: string; readonly place: YamlPlace } | null
+  /** The place between two offsets. */
+  readonly placeOf: (from: number, to: number) => YamlPlace
+}
+
+type YamlPlace = Omit<Place, 'file'>
+
+/** Parses YAML. Never throws for what a person wrote. */
+export function parseYaml(source: string): ParsedYaml {
+  const counter = new LineCounter()
+  const document = parseDocument(source, {
+    lineCounter: counter,
+    prettyErrors: false,
+    logLevel: 'silent',
+  })
+  const placeOf = (from: number, to: number): YamlPlace => {
+    const { line, col } = counter.linePos(from)
+    const end = source.indexOf('\n', from)
+    const length = Math.min(to, end < 0 ? source.length : end) - from
+    return { line, column: col, length: Math.max(1, length) }
+  }
+  const [error] = document.errors
+  if (error !== undefined) {
+    const [from, to] = rangeOfError(document, error)
+    const place = placeOf(from, to)
+    return { document, value: null, error: { message: error.message, place }, placeOf }
+  }
+  try {
+    return { document, value: document.toJS(), error: null, placeOf }
+  } catch (reason) {
+    const [from, to] = rangeOfAlias(document)
+    const message = reason instanceof Error ? reason.message : String(reason)
+    return { document, value: null, error: { message, place: placeOf(from, to) }, placeOf }
+  }
+}
+
+/** A quote that is never closed is noticed at the end of the text; people look for it where it opens. */
+function rangeOfError(
+  document: Document.Parsed,
+  error: { readonly code: string; readonly pos: readonly [number, number] },
+): readonly [number, number] {
+  let found = error.pos
+  if (error.code === 'MISSING_CHAR') {
+    visit(document, {
+      Scalar(_, node) {
+        const [from, to] = node.range ?? [0, 0]
+        const quoted = isScalar(node) && node.type?.startsWith('QUOTE')
+        if (quoted && from <= error.pos[0] && error.pos[0] <= to) found = [from, to]
+      },
+    })
+  }
+  return found
+}
+
+/** `title: *x` refers to an anchor that there is none of, which is noticed when values are made. */
+function rangeOfAlias(document: Document.Parsed): readonly [number, number] {
+  let found: readonly [number, number] = [0, 1]
+  visit(document, {
+    Alias(_, node) {
+      if (node.resolve(document) !== undefined) return undefined
+      found = [node.range?.[0] ?? 0, node.range?.[1] ?? 1]
+      return visit.BREAK
+    },
+  })
+  return found
+}
