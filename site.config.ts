@@ -15,8 +15,8 @@ export default {
     main: 'Learn',
     versions: [
       { name: 'current', label: '6.x' },
-      { name: 'v5', label: '5.x' },
-      { name: 'v4', label: '4.x' },
+      { name: 'v5', label: '5.x', language: 'v5' },
+      { name: 'v4', label: '4.x', language: 'v4' },
     ],
     sidebars: [
       { id: 'learn', label: { en: 'Learn', ru: 'Изучение' }, doc: 'Learn' },

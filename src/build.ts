@@ -22,6 +22,8 @@ export interface BuildResult {
   readonly problems: readonly Problem[]
   /** How many pages the site has. */
   readonly pages: number
+  /** How many samples were checked, counting each version and locale that shows one. */
+  readonly samples: number
   /** What was written; null when there were errors or nothing was to be written. */
   readonly written: Written | null
 }
@@ -29,7 +31,7 @@ export interface BuildResult {
 /** Builds a site: config → read → compile → link → render → write. Errors leave the old output in place. */
 export async function build({ root, out, onProgress }: BuildOptions): Promise<BuildResult> {
   const { project, problems } = await openProject(root, { drafts: false })
-  if (project === null) return { problems, pages: 0, written: null }
+  if (project === null) return { problems, pages: 0, samples: 0, written: null }
   const { site, client } = project
   const target = out === null ? null : resolve(out)
   const manifest = target === null ? NOTHING_WRITTEN : readManifest(target)
@@ -48,7 +50,7 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
   const failed = all.some(problem => problem.severity === 'error')
   if (failed) await writer?.discard()
   const written = failed ? null : ((await writer?.finish(rendered)) ?? null)
-  return { problems: all, pages: site.routes.length, written }
+  return { problems: all, pages: site.routes.length, samples: rendered.samples, written }
 }
 
 /** Hands the files to the writer as they are rendered, and returns what rendering found out. */

@@ -30,11 +30,15 @@ export function formatProblem(problem: Problem): string {
 }
 
 /** The last line of a build. */
-export function formatSummary({ pages, problems, written }: BuildResult, time: number): string {
+export function formatSummary(
+  { pages, samples, problems, written }: BuildResult,
+  time: number,
+): string {
   const errors = problems.filter(problem => problem.severity === 'error').length
   const warnings = problems.length - errors
   const counts = [
     `${pages} pages`,
+    `${samples} samples`,
     `${(time / 1000).toFixed(2)} s`,
     `${errors} ${errors === 1 ? 'error' : 'errors'}`,
     `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,

@@ -14,8 +14,8 @@ export function inRange(
   versions: readonly string[],
 ): boolean {
   const at = versions.indexOf(version)
-  const oldest = versions.findIndex(name => name === range.since)
-  const newest = versions.findIndex(name => name === range.until)
+  const oldest = range.since === undefined ? -1 : versions.indexOf(range.since)
+  const newest = range.until === undefined ? -1 : versions.indexOf(range.until)
   return newest <= at && (oldest < 0 || at <= oldest)
 }
 

@@ -60,6 +60,8 @@ export interface Version {
   /** URL path below the locale, without slashes: `` or `v5`. */
   readonly path: string
   readonly frozen: boolean
+  /** Version of the lsFusion language that its samples are written in. */
+  readonly language: 'v4' | 'v5' | 'v6'
   /** True for the newest version, the one at the root. */
   readonly isLast: boolean
 }
@@ -111,6 +113,7 @@ export function resolveConfig(user: UserConfig, root: string): Config {
         label: version.label,
         path: trimSlashes(version.path ?? (index === 0 ? '' : version.name)),
         frozen: version.frozen ?? false,
+        language: version.language ?? 'v6',
         isLast: index === 0,
       })),
       sidebars: user.docs.sidebars,

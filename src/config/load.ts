@@ -47,8 +47,8 @@ async function evaluate(
   const error = errors[0]
   if (error !== undefined) {
     const { start = 0, end = start + 1 } = error.labels[0] ?? {}
-    const text = (from: number, to: number): string => bytes.toString('utf8', from, to)
     const bytes = Buffer.from(source)
+    const text = (from: number, to: number): string => bytes.toString('utf8', from, to)
     const place = placeAt(file, source, text(0, start).length, text(start, end).length)
     return { problem: configError(error.message, place) }
   }
@@ -93,11 +93,7 @@ function check(value: unknown, file: string, source: string): Problem[] {
     : problems.sort(compareProblems)
 }
 
-function duplicates(
-  config: UserConfig,
-  file: string,
-  source: string,
-): Problem[] {
+function duplicates(config: UserConfig, file: string, source: string): Problem[] {
   const seen = new Set<string>()
   const names = [
     ...config.locales.map(({ code }) => ({ name: `locale "${code}"`, path: ['locales'] })),

@@ -27,6 +27,7 @@ const version = z.strictObject({
   label: z.string(),
   path: z.string().optional(),
   frozen: z.boolean().optional(),
+  language: z.enum(['v4', 'v5', 'v6']).optional(),
 })
 
 const sidebar = z.strictObject({ id: name, label: text, doc: z.string() })

@@ -79,6 +79,8 @@ export interface UserVersion {
   readonly path?: string
   /** A snapshot: it reads only `versions/{name}/` and inherits nothing from newer versions. Default `false`. */
   readonly frozen?: boolean
+  /** Version of the lsFusion language that its samples are written in. Default `v6`. */
+  readonly language?: 'v4' | 'v5' | 'v6'
 }
 
 /** One sidebar. */

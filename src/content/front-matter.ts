@@ -52,7 +52,7 @@ const SCHEMAS = {
     date: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2019-05-28')
-      .refine(day => !Number.isNaN(Date.parse(day)), 'is not a day of the calendar')
+      .refine(isDay, 'is not a day of the calendar')
       .optional(),
     tags: z.array(text).optional(),
     authors: z.array(text).optional(),
@@ -109,7 +109,9 @@ export function splitFrontMatter(content: string, file: string, kind: SourceKind
   }
   const places = (key: string): Partial<Problem> => {
     const index = source.split('\n').findIndex(line => line.startsWith(`${key}:`))
-    return index < 0 ? { file, line: 1 } : { file, line: index + 2, column: 1, length: key.length }
+    return index < 0
+      ? { file, line: 1, column: 1, length: 3 }
+      : { file, line: index + 2, column: 1, length: key.length }
   }
   const checked = check(value ?? {}, { file, kind, source, places })
   return { ...checked, body, bodyLine }
@@ -150,6 +152,12 @@ function check(value: unknown, { kind, places }: CheckContext) {
   )
   const kept = schema.partial().safeParse(rest)
   return { frontMatter: kept.success ? kept.data : {}, problems }
+}
+
+/** `Date` takes the 30th of February for the 1st of March. */
+function isDay(day: string): boolean {
+  const date = new Date(day)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
 function problem(message: string, place: Partial<Problem>): Problem {

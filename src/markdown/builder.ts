@@ -1,6 +1,7 @@
 import { type LineMap, originOf } from '../base/lines.ts'
 import type { Place, Problem } from '../base/problem.ts'
-import type { Reference, Template } from './page.ts'
+import type { KeywordReference, Reference, Template } from './page.ts'
+import type { Sample } from './samples.ts'
 import type { Target } from './twin.ts'
 
 /** A node's position as the parser gives it: 1-based lines and columns, offsets in UTF-16 code units. */
@@ -24,6 +25,8 @@ export class PageBuilder {
   readonly #references: Reference[] = []
   readonly #targets: Target[] = []
   readonly #anchors: string[] = []
+  readonly #keywords = new Map<string, number>()
+  readonly #samples: Sample[] = []
   readonly #problems: Problem[] = []
   #chunk = ''
 
@@ -49,6 +52,19 @@ export class PageBuilder {
     const from = span.start.offset ?? 0
     this.#targets.push({ from, to: span.end.offset ?? from, url, reference })
     return reference
+  }
+
+  /** Appends a keyword that may lead to a page. */
+  keyword(keyword: Omit<KeywordReference, 'kind'>): void {
+    const key = JSON.stringify(keyword)
+    const index = this.#keywords.get(key) ?? this.refer({ kind: 'keyword', ...keyword })
+    this.#keywords.set(key, index)
+    this.hole(index)
+  }
+
+  /** Notes a code block in the documented language. */
+  sample(sample: Sample): void {
+    this.#samples.push(sample)
   }
 
   /** Notes an id that links can lead to, apart from those of headings. */
@@ -92,6 +108,7 @@ export class PageBuilder {
       references: this.#references,
       targets: this.#targets,
       anchors: this.#anchors,
+      samples: this.#samples,
       problems: this.#problems,
     }
   }

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../base/html.ts'
 import { didYouMean } from '../base/nearest.ts'
-import type { InterfaceText } from '../base/text.ts'
 import type { PageBuilder, Span } from './builder.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
-import { highlight, type Token } from './highlight.ts'
+import { highlight, highlightSample, type Token } from './highlight.ts'
 import { languageNamed, languageNames } from './languages.ts'
+import type { RenderContext } from './nodes.ts'
 
 /** A fenced or indented code block as the parser gives it. */
 export interface CodeNode {
@@ -15,21 +15,30 @@ export interface CodeNode {
 }
 
 /** Appends a code block: a figure with an optional title, the highlighted code and its two buttons. */
-export function renderCodeBlock(node: CodeNode, page: PageBuilder, text: InterfaceText): void {
+export function renderCodeBlock(node: CodeNode, context: RenderContext): void {
+  const { page, text } = context
   const meta = parseFenceMeta(fenceMeta(node))
   for (const { word, hint } of meta.unknown) {
     const message = `unknown option "${word}" of a code block`
     page.problem(
       { code: 'unknown-fence-option', severity: 'warning', message, ...hinted(hint) },
-      node.position,
+      wordSpan(word, node, context),
     )
   }
-  const language = languageOf(node, page)
+  const language = languageOf(node, context)
   page.html(`<figure class="code${meta.wrap ? ' wrap' : ''}" data-language="${language}">`)
   if (meta.title !== null) page.html(`<figcaption>${escapeHtml(meta.title)}</figcaption>`)
   page.html('<pre tabindex="0"><code>')
-  const part = language === 'lsf' && meta.fragment !== null ? `lsf ${meta.fragment}` : language
-  renderLines(highlight(node.value, part), meta, page)
+  if (language === 'lsf') {
+    const { fragment, invalid } = meta
+    if (node.position) {
+      const { start } = node.position
+      const first = { ...start, line: start.line + 1 }
+      const place = page.place({ start: first, end: { ...first, column: first.column + 1 } })
+      page.sample({ code: node.value, fragment, invalid, place })
+    }
+    renderLines(highlightSample(node.value, fragment), meta, page)
+  } else renderLines(highlight(node.value, language), meta, page)
   page.html(
     `</code></pre><div class="tools"><button type="button" data-action="wrap" aria-pressed="${meta.wrap}">${text.wrapLines}</button><button type="button" data-action="copy">${text.copy}</button></div></figure>`,
   )
@@ -41,51 +50,52 @@ function fenceMeta(node: CodeNode): string {
   return /^[{=]|=/.test(node.lang ?? '') ? `${node.lang} ${meta}` : meta
 }
 
-function languageOf(node: CodeNode, page: PageBuilder): string {
+function languageOf(node: CodeNode, context: RenderContext): string {
   const name = /^[{=]|=/.test(node.lang ?? '') ? '' : (node.lang ?? '')
   const language = languageNamed(name)
   if (language !== undefined) return language
-  page.problem(
+  context.page.problem(
     {
       code: 'unknown-fence-language',
       message: `unknown language "${name}" of a code block`,
       hint: didYouMean(name, languageNames) ?? 'Use "text" for code that is not to be highlighted.',
     },
-    node.position && firstLine(node.position, name),
+    wordSpan(name, node, context),
   )
   return 'text'
 }
 
-function firstLine({ start }: Span, name: string): Span {
-  const column = start.column + 3
-  return {
-    start: { ...start, column },
-    end: { line: start.line, column: column + name.length },
-  }
+/** A word of the line that opens the fence; undefined when it is not written out there as it is. */
+function wordSpan(word: string, node: CodeNode, { source }: RenderContext): Span | undefined {
+  const start = node.position?.start
+  if (start?.offset === undefined) return undefined
+  const [line = ''] = source.slice(start.offset).split('\n', 1)
+  const at = line.indexOf(word)
+  if (at < 0) return node.position
+  const column = start.column + at
+  return { start: { ...start, column }, end: { line: start.line, column: column + word.length } }
 }
 
 function renderLines(tokens: readonly Token[], meta: FenceMeta, page: PageBuilder): void {
   const plain =
     meta.firstLine === null && meta.marked.size + meta.inserted.size + meta.deleted.size === 0
   if (plain) {
-    page.html(tokens.map(render).join(''))
+    for (const token of tokens) render(token, page)
     return
   }
-  page.html(
-    splitLines(tokens)
-      .map((line, index) => {
-        const number = index + 1
-        const classes = [
-          'line',
-          meta.marked.has(number) && 'marked',
-          meta.inserted.has(number) && 'inserted',
-          meta.deleted.has(number) && 'deleted',
-        ].filter(Boolean)
-        const counter = meta.firstLine === null ? '' : ` data-line="${meta.firstLine + index}"`
-        return `<span class="${classes.join(' ')}"${counter}>${line.map(render).join('')}</span>`
-      })
-      .join('\n'),
-  )
+  splitLines(tokens).forEach((line, index) => {
+    const number = index + 1
+    const classes = [
+      'line',
+      meta.marked.has(number) && 'marked',
+      meta.inserted.has(number) && 'inserted',
+      meta.deleted.has(number) && 'deleted',
+    ].filter(Boolean)
+    const counter = meta.firstLine === null ? '' : ` data-line="${meta.firstLine + index}"`
+    page.html(`${index === 0 ? '' : '\n'}<span class="${classes.join(' ')}"${counter}>`)
+    for (const token of line) render(token, page)
+    page.html('</span>')
+  })
 }
 
 function splitLines(tokens: readonly Token[]): Token[][] {
@@ -99,9 +109,10 @@ function splitLines(tokens: readonly Token[]): Token[][] {
   return lines
 }
 
-function render({ text, style }: Token): string {
+function render({ text, style, page: doc }: Token, page: PageBuilder): void {
   const html = escapeHtml(text)
-  return style === null ? html : `<span class=${style}>${html}</span>`
+  if (doc !== undefined) page.keyword({ page: doc, html, style })
+  else page.html(style === null ? html : `<span class=${style}>${html}</span>`)
 }
 
 function hinted(hint: string | undefined): { hint?: string } {

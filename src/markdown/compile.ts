@@ -24,7 +24,8 @@ export function compile(source: MappedText, text: InterfaceText): CompiledPage {
   const headings = new Headings()
   const footnotes = new Footnotes(collect(root, 'footnoteDefinition'))
   const [first, ...rest] = root.children
-  const title = first?.type === 'heading' && first.depth === 1 ? inlineHtml(first.children) : null
+  const title =
+    first?.type === 'heading' && first.depth === 1 ? inlineHtml(first.children, markdown) : null
   let excerpt: Template | null = null
   let names = 0
   const context: RenderContext = {
@@ -37,23 +38,24 @@ export function compile(source: MappedText, text: InterfaceText): CompiledPage {
     ),
     source: markdown,
     unique: prefix => `${prefix}-${++names}`,
+    inLink: false,
     truncate: () => {
       excerpt = page.template
     },
   }
   renderChildren(title === null ? root : { ...root, children: rest }, context)
   footnotes.renderList(context)
-  const { html, references, targets, anchors, problems } = page.finish()
+  const { html, references, targets, anchors, samples, problems } = page.finish()
   const paragraph = root.children.find(node => node.type === 'paragraph')
   return {
     references,
     headings: headings.list,
     anchors,
     title,
-    summary: paragraph ? plainText([paragraph]).replace(/\s+/g, ' ').trim() : '',
+    summary: paragraph ? plainText([paragraph], markdown).replace(/\s+/g, ' ').trim() : '',
     words: countWords(root),
     problems,
-    body: { html, excerpt, markdown: markdownTwin(markdown, targets) },
+    body: { html, excerpt, markdown: markdownTwin(markdown, targets), samples },
   }
 }
 

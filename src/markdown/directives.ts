@@ -83,7 +83,8 @@ function renderTabs(node: ContainerDirective, context: RenderContext): void {
   page.html(`<div class="tabs"${dataGroup}><div class="tab-bar" role="radiogroup">`)
   tabs.forEach((tab, index) => {
     const { label } = splitLabel(tab)
-    const title = label === undefined ? String(index + 1) : plainText(label.children)
+    const title =
+      label === undefined ? String(index + 1) : plainText(label.children, context.source)
     const checked = index === 0 ? ' checked' : ''
     page.html(
       `<label><input type="radio" name="${name}" value="${escapeHtml(title)}"${checked}><span>${escapeHtml(title)}</span></label>`,

@@ -16,7 +16,7 @@ export class Headings {
   render(node: HeadingNode, context: RenderContext): void {
     const { page } = context
     const { children, id } = splitId(node.children)
-    const text = plainText(children)
+    const text = plainText(children, context.source)
     const index = this.list.length
     const position = node.position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } }
     const place = page.place(position)
@@ -30,7 +30,7 @@ export class Headings {
     }
     this.list.push({
       level: node.depth,
-      html: inlineHtml(children),
+      html: inlineHtml(children, context.source),
       text,
       id: id ?? (slug === '' || /^-\d+$/.test(slug) ? this.#slugger.slug('section') : slug),
       place,
@@ -39,7 +39,7 @@ export class Headings {
     page.html(`<h${node.depth} id="`)
     page.hole(reference)
     page.html('">')
-    renderChildren({ ...node, children }, context)
+    renderChildren({ ...node, children }, { ...context, inLink: true })
     page.html('<a class="anchor" href="#')
     page.hole(reference)
     const label = fill(context.text.headingLink, { title: text })
@@ -61,13 +61,13 @@ export function splitId(children: readonly PhrasingContent[]): {
 }
 
 /** Inline HTML of a heading's text without links, images and footnotes. */
-export function inlineHtml(children: readonly PhrasingContent[]): string {
+export function inlineHtml(children: readonly PhrasingContent[], source: string): string {
   return children
     .map(child => {
       if (child.type === 'inlineCode') return `<code>${escapeHtml(child.value)}</code>`
-      if (child.type === 'emphasis') return `<em>${inlineHtml(child.children)}</em>`
-      if (child.type === 'strong') return `<strong>${inlineHtml(child.children)}</strong>`
-      return escapeHtml(plainText([child]))
+      if (child.type === 'emphasis') return `<em>${inlineHtml(child.children, source)}</em>`
+      if (child.type === 'strong') return `<strong>${inlineHtml(child.children, source)}</strong>`
+      return escapeHtml(plainText([child], source))
     })
     .join('')
 }

@@ -1,11 +1,16 @@
+import type { Tree } from '@lezer/common'
 import { highlightTree, tagHighlighter, tags } from '@lezer/highlight'
+import { references } from '../lsf/references.ts'
 import { highlightingOf } from './languages.ts'
+import { sampleTree } from './samples.ts'
 
 /** A run of code in one colour. */
 export interface Token {
   readonly text: string
   /** Name of its colour, a class name; null for plain text. */
   readonly style: TokenStyle | null
+  /** Doc id of the page of the construct that it belongs to; absent where there is none. */
+  readonly page?: string
 }
 
 /** The colours of code. Each is a class of one or two letters, for they stand in every page. */
@@ -49,9 +54,29 @@ export function highlight(code: string, language: string): readonly Token[] {
     case 'diff':
       return highlightDiff(code)
   }
+  return tokensOf(code, highlighting.parse(code))
+}
+
+/** The same for code of the documented language, with the pages of its keywords. */
+export function highlightSample(code: string, fragment: string | null): readonly Token[] {
+  const tree = sampleTree(code, fragment)
+  const pages = references(tree)
+  let at = 0
+  let next = 0
+  return tokensOf(code, tree).map(token => {
+    const from = at
+    at += token.text.length
+    while ((pages[next]?.to ?? Number.POSITIVE_INFINITY) <= from) next += 1
+    const reference = pages[next]
+    const inside = reference !== undefined && reference.from <= from && at <= reference.to
+    return inside ? { ...token, page: reference.page } : token
+  })
+}
+
+function tokensOf(code: string, tree: Tree): readonly Token[] {
   const tokens: Token[] = []
   let at = 0
-  highlightTree(highlighting.parse(code), highlighter, (from, to, classes) => {
+  highlightTree(tree, highlighter, (from, to, classes) => {
     if (from > at) tokens.push({ text: code.slice(at, from), style: null })
     tokens.push({ text: code.slice(from, to), style: styleOf(classes) })
     at = to

@@ -15,7 +15,7 @@ import { parser as jsonParser } from '@lezer/json'
 import { parser as pythonParser } from '@lezer/python'
 import { parser as xmlParser } from '@lezer/xml'
 import { parser as yamlParser } from '@lezer/yaml'
-import { entries, entryParser } from '../lsf/entry.ts'
+import { entryParser } from '../lsf/entry.ts'
 import { newest } from '../lsf/words.ts'
 
 /** How the code of a language is told apart. `plain` and `syntax` are not parsed by Lezer. */
@@ -35,9 +35,6 @@ const PARSERS: Readonly<Record<string, () => Highlighting>> = {
   json: () => jsonParser,
   jsx: () => javascriptParser.configure({ dialect: 'jsx' }),
   lsf: () => entryParser('MODULE', newest),
-  ...Object.fromEntries(
-    entries.map(entry => [`lsf ${entry}`, () => entryParser(entry, newest)] as const),
-  ),
   'lsf-syntax': () => 'syntax',
   nginx: stream(nginx),
   powershell: stream(powerShell),
@@ -73,7 +70,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /** Every name that a fence may give, aliases included. */
 export const languageNames: readonly string[] = [
-  ...Object.keys(PARSERS).filter(name => !name.includes(' ')),
+  ...Object.keys(PARSERS),
   ...Object.keys(ALIASES).filter(name => name !== ''),
 ]
 
@@ -84,10 +81,7 @@ export function languageNamed(name: string): string | undefined {
   return Object.hasOwn(PARSERS, canonical) ? canonical : undefined
 }
 
-/**
- * The highlighting of a language by its canonical name; a part of an lsFusion construct is `lsf FORM`
- * and so on. Parsers are made when they are first used.
- */
+/** The highlighting of a language by its canonical name. Parsers are made when they are first used. */
 export function highlightingOf(language: string): Highlighting {
   const known = parsers.get(language)
   if (known !== undefined) return known

@@ -3,6 +3,7 @@ import type { MappedText } from '../base/lines.ts'
 
 import type { InterfaceText } from '../base/text.ts'
 import type { CompiledPage, PageBody, PageFacts } from './page.ts'
+import { type CheckedSamples, checkSamples, type Dialect } from './samples.ts'
 import { selectVersion } from './select-version.ts'
 
 /** What the library needs of a source file. */
@@ -21,6 +22,8 @@ export interface PageLibrary<Source extends PageSource> {
   body(source: Source, version: string | null): PageBody
   /** What other pages may show of a page or lead to, as a text to compare: its headings and anchors. */
   outline(source: Source, version: string | null): string
+  /** Parses the samples of a page in a version of their language. */
+  check(source: Source, version: string | null, dialect: Dialect): CheckedSamples
   /** Identifies what a source shows in a version: equal keys, equal pages. */
   key(source: Source, version: string | null): string
 }
@@ -81,6 +84,13 @@ export function openLibrary<Source extends PageSource>(
         const { headings, anchors } = factsOf(source, version)
         const ids = headings.map(heading => heading.level + heading.id)
         return [...ids, ...anchors].join()
+      })
+    },
+    check(source, version, dialect) {
+      const name = key(source, version)
+      return cachedJson(cache, `samples:${name}:${dialect}`, () => {
+        const body = bodies.get(name) ?? parseJson<PageBody>(cache.get(`body:${name}`))
+        return checkSamples((body ?? compileNow(source, version).body).samples, dialect)
       })
     },
     body(source, version) {

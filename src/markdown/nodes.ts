@@ -2,13 +2,15 @@ import type { Nodes, Parents } from 'mdast'
 import type {} from 'satteri'
 import { escapeHtml } from '../base/html.ts'
 import type { InterfaceText } from '../base/text.ts'
-import type { PageBuilder, Span } from './builder.ts'
+import { pageOfWord } from '../lsf/references.ts'
+import type { PageBuilder } from './builder.ts'
 import { renderCodeBlock } from './code-block.ts'
 import { renderDirective } from './directives.ts'
 import type { Footnotes } from './footnotes.ts'
 import type { Headings } from './headings.ts'
 import { RawHtml } from './raw-html.ts'
 import { renderTable } from './table.ts'
+import { isUnsafe, reportUnsafe } from './unsafe-link.ts'
 
 /** What the rendering of a node may use. */
 export interface RenderContext {
@@ -25,6 +27,8 @@ export interface RenderContext {
   readonly source: string
   /** Makes a name that is unique on the page: `tabs-1`. */
   readonly unique: (prefix: string) => string
+  /** True inside of links and headings, where no further link may stand. */
+  readonly inLink: boolean
   /** Notes that the excerpt ends here. */
   readonly truncate: () => void
 }
@@ -62,9 +66,9 @@ export function renderNode(node: Nodes, context: RenderContext): void {
     case 'delete':
       return wrap('del', node)
     case 'inlineCode':
-      return page.html(`<code>${escapeHtml(node.value)}</code>`)
+      return renderInlineCode(node.value, context)
     case 'code':
-      return renderCodeBlock(node, page, context.text)
+      return renderCodeBlock(node, context)
     case 'break':
       return page.html('<br>')
     case 'thematicBreak':
@@ -126,6 +130,16 @@ export type NodeOf<Type extends string> = Nodes extends infer Node
     : never
   : never
 
+/** Inline code; a single keyword of the documented language leads to its page, but not from a link. */
+function renderInlineCode(code: string, { page, inLink }: RenderContext): void {
+  const html = escapeHtml(code)
+  const doc = inLink ? null : pageOfWord(code)
+  page.html('<code>')
+  if (doc === null) page.html(html)
+  else page.keyword({ page: doc, html, style: null })
+  page.html('</code>')
+}
+
 function renderList(node: NodeOf<'list'>, context: RenderContext): void {
   const { page } = context
   const tag = node.ordered ? 'ol' : 'ul'
@@ -178,7 +192,7 @@ function renderLink(
   page.html('<a href="')
   page.hole(reference)
   page.html(`"${titleAttribute(target)}>`)
-  renderChildren(node, context)
+  renderChildren(node, { ...context, inLink: true })
   page.html('</a>')
 }
 
@@ -212,14 +226,4 @@ function renderAsText(node: Nodes, { page, source }: RenderContext): void {
 
 function titleAttribute({ title }: Target): string {
   return title ? ` title="${escapeHtml(title)}"` : ''
-}
-
-function isUnsafe(url: string): boolean {
-  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
-  return scheme !== undefined && !['http', 'https', 'mailto', 'tel', 'ftp'].includes(scheme)
-}
-
-function reportUnsafe(url: string, span: Span, page: PageBuilder): void {
-  const hint = 'Links lead to pages, files, http(s), mailto, tel or ftp addresses.'
-  page.problem({ code: 'unsafe-link', message: `"${url}" is not a safe address`, hint }, span)
 }

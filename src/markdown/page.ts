@@ -1,4 +1,5 @@
 import type { Place, Problem } from '../base/problem.ts'
+import type { Sample } from './samples.ts'
 
 /**
  * A compiled page: facts that other pages may need, and its body. The compiler sees one file only, so
@@ -32,6 +33,8 @@ export interface PageBody {
   readonly excerpt: Template | null
   /** The Markdown itself; its holes are the targets of links and images. */
   readonly markdown: Template
+  /** Code blocks in the documented language. */
+  readonly samples: readonly Sample[]
 }
 
 /**
@@ -45,7 +48,7 @@ export interface Template {
 }
 
 /** Something that only the rest of the site can tell. */
-export type Reference = LinkReference | ImageReference | HeadingIdReference
+export type Reference = LinkReference | ImageReference | HeadingIdReference | KeywordReference
 
 /** A link; its hole takes the value of the `href` attribute. */
 export interface LinkReference {
@@ -68,6 +71,17 @@ export interface HeadingIdReference {
   readonly kind: 'heading-id'
   /** Index into the headings of the page. */
   readonly heading: number
+}
+
+/** A keyword of the documented language; its hole takes the keyword, as a link where its page exists. */
+export interface KeywordReference {
+  readonly kind: 'keyword'
+  /** Doc id of the page of its construct. */
+  readonly page: string
+  /** HTML of the keyword. */
+  readonly html: string
+  /** Class of its colour; null in running text. */
+  readonly style: string | null
 }
 
 /** A heading of a page. */

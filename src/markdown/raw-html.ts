@@ -1,6 +1,7 @@
 import { escapeHtml } from '../base/html.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { PageBuilder, Span } from './builder.ts'
+import { isUnsafe, reportUnsafe } from './unsafe-link.ts'
 
 /** Elements that content may use as raw HTML, with their own attributes; the rest is reported. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -83,13 +84,19 @@ export class RawHtml {
     const tags = /<!--[\s\S]*?-->|<(\/)?([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
     let at = 0
     for (const match of html.matchAll(tags)) {
-      this.#page.html(escapeHtml(html.slice(at, match.index)))
+      this.#page.html(escapeText(html.slice(at, match.index)))
       at = match.index + match[0].length
       const [tag, slash, name = '', attributes = ''] = match
       if (tag.startsWith('<!--')) continue
-      this.#tag({ tag, closing: slash !== undefined, name: name.toLowerCase(), attributes, span })
+      this.#tag({
+        tag,
+        closing: slash !== undefined,
+        name: name.toLowerCase(),
+        attributes,
+        span: span && spanOf(html, match.index, { tag, span }),
+      })
     }
-    this.#page.html(escapeHtml(html.slice(at)))
+    this.#page.html(escapeText(html.slice(at)))
   }
 
   /** Closes and reports what is still open. */
@@ -118,8 +125,8 @@ export class RawHtml {
     const { tag, closing, name, attributes, span } = part
     const own = Object.hasOwn(ALLOWED, name) ? ALLOWED[name] : undefined
     if (own === undefined) {
-      this.#page.html(escapeHtml(tag))
-      if (!FORBIDDEN.has(name)) return
+      this.#page.html(escapeText(tag))
+      if (closing || !FORBIDDEN.has(name)) return
       this.#page.problem(
         {
           code: 'raw-html',
@@ -171,18 +178,36 @@ export class RawHtml {
       } else if ((name === 'href' || name === 'src' || name === 'poster') && span !== undefined) {
         const kind = element === 'img' ? 'image' : 'link'
         const url = value.replace(/&amp;/g, '&')
+        if (isUnsafe(url)) {
+          reportUnsafe(url, span, this.#page)
+          continue
+        }
         if (kind === 'link') this.#page.html(` ${name}="`)
         else this.#page.html(' ')
         this.#page.hole(this.#page.target(kind, url, span))
         if (kind === 'link') this.#page.html('"')
       } else {
         if (name === 'id') this.#page.anchor(value)
-        this.#page.html(
-          value === ''
-            ? ` ${name}`
-            : ` ${name}="${escapeHtml(value.replace(/&quot;/g, '"').replace(/&amp;/g, '&'))}"`,
-        )
+        this.#page.html(value === '' ? ` ${name}` : ` ${name}="${escapeText(value)}"`)
       }
     }
+  }
+}
+
+/** Escapes the text of raw HTML, in which `&nbsp;` is a character and not text. */
+function escapeText(text: string): string {
+  return escapeHtml(text).replace(/&amp;(#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi, '&$1;')
+}
+
+/** Where a tag stands in a piece of raw HTML. The offsets stay those of the piece. */
+function spanOf(html: string, at: number, { tag, span }: { tag: string; span: Span }): Span {
+  const before = html.slice(0, at).split('\n')
+  const inside = tag.split('\n')
+  const line = span.start.line + before.length - 1
+  const column = (before.length === 1 ? span.start.column : 1) + (before.at(-1) ?? '').length
+  const end = (inside.length === 1 ? column : 1) + (inside.at(-1) ?? '').length
+  return {
+    start: { ...span.start, line, column },
+    end: { ...span.end, line: line + inside.length - 1, column: end },
   }
 }

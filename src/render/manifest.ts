@@ -29,6 +29,8 @@ export interface WrittenPage {
   readonly text: string
   /** Its files, and those that it shows or links to, relative to the output folder. */
   readonly paths: readonly string[]
+  /** How many samples of it were checked. */
+  readonly samples: number
   /** What was wrong with it, but not so much that the build failed. */
   readonly problems: readonly Problem[]
 }

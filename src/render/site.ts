@@ -1,7 +1,7 @@
 import type { Problem } from '../base/problem.ts'
 import type { Source } from '../content/source.ts'
 import type { PageLibrary } from '../markdown/library.ts'
-import { describePage, type Facts } from '../site/describe.ts'
+import { describePage, type Facts, type PageDescription } from '../site/describe.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import type { EditionRoute, RedirectRoute, Route, Site } from '../site/site.ts'
 import { type IndexedPage, renderIndexes } from './indexes.ts'
@@ -28,6 +28,8 @@ export interface RenderedSite {
   /** For the manifest. */
   readonly outline: string
   readonly pages: Readonly<Record<string, WrittenPage>>
+  /** How many samples were checked, counting each version and locale that shows one. */
+  readonly samples: number
   readonly problems: readonly Problem[]
 }
 
@@ -47,6 +49,7 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
   const pages: Record<string, WrittenPage> = {}
   const indexed: IndexedPage[] = []
   const problems: Problem[] = []
+  let checked = 0
   for (const route of site.routes) {
     if (route.type === 'redirect') continue
     const text = textKey(route, options)
@@ -57,15 +60,14 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
       for (const kept of known.paths) yield { kept }
       pages[route.permalink] = known
       problems.push(...known.problems)
+      checked += known.samples
       indexed.push({ route, chunk: chunkOf(known) })
       continue
     }
     const description = describePage(site, route, facts)
-    const own = [
-      ...(isEditionRoute(route) ? facts.compiled(route, 'shown').problems : []),
-      ...(description.linked?.problems ?? []),
-    ]
+    const { problems: own, samples } = ownProblems(options, route, description)
     problems.push(...own)
+    checked += samples
     if (out === null) continue
     const { kind } = description.data
     const input = pageInput(site, shells(kind), { route, description })
@@ -76,7 +78,7 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
     let page: WrittenPage
     if (known?.key === key && isKept(known)) {
       for (const kept of known.paths) yield { kept }
-      page = { ...known, text, problems: own }
+      page = { ...known, text, samples, problems: own }
     } else {
       const assets = (description.linked?.assets ?? []).map(
         (asset): Output => ({ path: asset.output, content: { copyOf: asset.file } }),
@@ -84,7 +86,7 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
       const body = isEditionRoute(route) ? facts.body(route) : null
       const outputs = [...renderPage(input, body), ...assets]
       for (const output of outputs) yield { output }
-      page = { key, text, paths: outputs.map(output => output.path), problems: own }
+      page = { key, text, paths: outputs.map(output => output.path), samples, problems: own }
     }
     pages[route.permalink] = page
     indexed.push({ route, chunk: chunkOf(page) })
@@ -94,7 +96,7 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
     for (const output of [...indexes, ...staticFiles(site)]) yield { output }
   }
   const written = out === null ? '' : (outline ?? siteOutline(options))
-  return { outline: written, pages, problems }
+  return { outline: written, pages, samples: checked, problems }
 }
 
 /** The files of one page, as `renderSite` would make them, and what is wrong with the page. */
@@ -106,10 +108,27 @@ export function renderOnePage(
   const facts = pageFacts(library, lastUpdated)
   const description = describePage(site, route, facts)
   const input = pageInput(site, shells(description.data.kind), { route, description })
-  const own = isEditionRoute(route) ? facts.compiled(route, 'shown').problems : []
   return {
     outputs: renderPage(input, isEditionRoute(route) ? facts.body(route) : null),
-    problems: [...own, ...(description.linked?.problems ?? [])],
+    problems: ownProblems(options, route, description).problems,
+  }
+}
+
+/** What is wrong with a page itself: its Markdown, its links, its samples. */
+function ownProblems(
+  { site, library }: Pick<RenderOptions, 'site' | 'library'>,
+  route: Route,
+  { linked }: PageDescription,
+): { readonly problems: readonly Problem[]; readonly samples: number } {
+  if (!isEditionRoute(route)) return { problems: linked?.problems ?? [], samples: 0 }
+  const { source, version } = route.edition
+  const [newest] = site.config.docs.versions
+  const shownIn = site.config.docs.versions.find(candidate => candidate.name === version) ?? newest
+  const samples = library.check(source, version, shownIn?.language ?? 'v6')
+  const own = library.facts(source, version).problems
+  return {
+    problems: [...own, ...(linked?.problems ?? []), ...samples.problems],
+    samples: samples.count,
   }
 }
 

@@ -76,8 +76,11 @@ export function tagsOf(route: PostRoute): readonly string[] {
   return route.edition.original.frontMatter.tags ?? []
 }
 
+/** Day of a post that has none, which is reported: `lectern dev` still has to show it. */
+const UNDATED = '1970-01-01'
+
 function dateOf(edition: Edition): string {
-  return edition.original.frontMatter.date ?? ''
+  return edition.original.frontMatter.date ?? UNDATED
 }
 
 function planLists(config: Config, locale: string, posts: readonly PostRoute[]): PostListRoute[] {

@@ -5,7 +5,7 @@ import type { Place, Problem } from '../base/problem.ts'
 import { decode, encodePath, isExternal, joinPath, splitUrl } from '../base/url.ts'
 import type { Asset } from '../content/source.ts'
 import { placeInTree, type TreePlace } from '../content/tree.ts'
-import type { Heading, PageFacts, Reference, Template } from '../markdown/page.ts'
+import type { Heading, KeywordReference, PageFacts, Reference, Template } from '../markdown/page.ts'
 import { localePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
 import { type EditionRoute, editionKey, type Route, type Site } from './site.ts'
@@ -82,7 +82,22 @@ function resolve(reference: Reference, context: LinkContext): Resolved {
       return resolveLink(reference.url, reference.place, context)
     case 'image':
       return resolveImage(reference.url, reference.place, context)
+    case 'keyword':
+      return resolveKeyword(reference, context)
   }
+}
+
+/** A keyword leads to the page of its construct in the reader's version and language, where there is one. */
+function resolveKeyword({ page, html, style }: KeywordReference, context: LinkContext): Resolved {
+  const { site, route } = context
+  const target = pageFor({ kind: 'doc', layer: null, locale: '', id: page }, site, route)
+  if (target === undefined || target === route) {
+    return { html: style === null ? html : `<span class=${style}>${html}</span>`, markdown: '' }
+  }
+  const colour = style === null ? '' : ` ${style}`
+  const title = escapeHtml(target.title)
+  const link = `<a class="kw${colour}" href="${escapeHtml(target.permalink)}" title="${title}" tabindex="-1">`
+  return { html: `${link}${html}</a>`, markdown: '' }
 }
 
 function resolveLink(url: string, place: Place, context: LinkContext): Resolved {
