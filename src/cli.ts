@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { build } from './build.ts'
 import { dev } from './dev.ts'
+import { newest, type Version } from './lsf/words.ts'
+import { checkFiles } from './lsf-files.ts'
 import { formatProblems, formatSummary, showProgress } from './report.ts'
 import { serve } from './serve.ts'
 import type { Listening } from './server/listen.ts'
@@ -12,13 +14,17 @@ Commands
   serve    serve the built site
   dev      serve the site while you write it
   check    report everything that build would report, without output
+  lsf      parse lsFusion modules: lectern lsf FILE... [--language v4|v5|v6]
 
 Options
   --root DIR     folder with the site.config.ts (default: this folder)
   --out DIR      output folder of build and serve (default: dist below the root)
   --port NUMBER  first port that serve and dev try (default: 3000)
+  --language V   version of the language for lsf (default: v6)
   --help         this text
 `
+
+const LANGUAGES: readonly Version[] = ['v4', 'v5', 'v6']
 
 /** Runs the command line; returns the exit status once the command is done or serving. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -27,7 +33,7 @@ export async function run(args: readonly string[]): Promise<number> {
     console.error(`${options}\n\n${USAGE}`)
     return 2
   }
-  const { root, out, port, command } = options
+  const { root, out, port, command, files } = options
   switch (command) {
     case 'build':
     case 'check': {
@@ -58,6 +64,12 @@ export async function run(args: readonly string[]): Promise<number> {
       console.log(`Ready in ${Math.round(performance.now() - started)} ms.`)
       return 0
     }
+    case 'lsf': {
+      const problems = checkFiles(files, options.language)
+      if (problems.length > 0) console.error(formatProblems(problems))
+      console.log(`${files.length} files, ${problems.length} errors`)
+      return problems.length === 0 ? 0 : 1
+    }
     default:
       console.log(USAGE)
       return command === undefined ? 0 : 2
@@ -69,6 +81,9 @@ interface Options {
   readonly root: string
   readonly out: string
   readonly port: number
+  /** What stands after the command. */
+  readonly files: readonly string[]
+  readonly language: Version
 }
 
 /** The options, or what is wrong with them. */
@@ -81,6 +96,7 @@ function parseOptions(args: readonly string[]): Options | string {
         root: { type: 'string', default: '.' },
         out: { type: 'string' },
         port: { type: 'string', default: '3000' },
+        language: { type: 'string', default: newest },
         help: { type: 'boolean', default: false },
       },
     })
@@ -88,8 +104,11 @@ function parseOptions(args: readonly string[]): Options | string {
     if (!Number.isInteger(port) || port < 0 || port > 65_535) {
       return `"${values.port}" is not a port`
     }
-    const command = values.help ? undefined : positionals[0]
-    return { command, root: values.root, out: values.out ?? `${values.root}/dist`, port }
+    const language = LANGUAGES.find(version => version === values.language)
+    if (language === undefined) return `"${values.language}" is none of ${LANGUAGES.join(', ')}`
+    const { root, out = `${root}/dist` } = values
+    const [command, ...files] = values.help ? [] : positionals
+    return { command, root, out, port, files, language }
   } catch (reason) {
     return reason instanceof Error ? reason.message : String(reason)
   }

@@ -14,6 +14,8 @@ export const english = {
   next: 'Next',
   newer: 'Newer',
   older: 'Older',
+  usedIn: 'Used in the samples of',
+  usedInMore: 'and on {count} more page|and on {count} more pages',
   editPage: 'Edit this page',
   lastUpdated: 'Last updated on {date}',
   version: 'Version',

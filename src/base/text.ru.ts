@@ -16,6 +16,8 @@ export const russian: InterfaceText = {
   next: 'Далее',
   newer: 'Новее',
   older: 'Старее',
+  usedIn: 'Встречается в примерах',
+  usedInMore: 'и ещё на {count} странице|и ещё на {count} страницах|и ещё на {count} страницах',
   editPage: 'Редактировать эту страницу',
   lastUpdated: 'Обновлено {date}',
   version: 'Версия',

@@ -22,6 +22,8 @@ export interface PageLibrary<Source extends PageSource> {
   body(source: Source, version: string | null): PageBody
   /** What other pages may show of a page or lead to, as a text to compare: its headings and anchors. */
   outline(source: Source, version: string | null): string
+  /** Doc ids of the constructs that the samples of a page use. */
+  constructs(source: Source, version: string | null): readonly string[]
   /** Parses the samples of a page in a version of their language. */
   check(source: Source, version: string | null, dialect: Dialect): CheckedSamples
   /** Identifies what a source shows in a version: equal keys, equal pages. */
@@ -84,6 +86,15 @@ export function openLibrary<Source extends PageSource>(
         const { headings, anchors } = factsOf(source, version)
         const ids = headings.map(heading => heading.level + heading.id)
         return [...ids, ...anchors].join()
+      })
+    },
+    constructs(source, version) {
+      return cachedJson(cache, `constructs:${key(source, version)}`, () => {
+        const { references } = factsOf(source, version)
+        const pages = references.flatMap(reference =>
+          reference.kind === 'keyword' && reference.style !== null ? [reference.page] : [],
+        )
+        return [...new Set(pages)].sort()
       })
     },
     check(source, version, dialect) {

@@ -15,7 +15,8 @@ export function siteOutline({ site, shells, library, lastUpdated }: RenderOption
     const { edition, ...rest } = route
     const { source, original, version } = edition
     const outlines = [library.outline(source, version), library.outline(original, version)]
-    return [rest, source.path, source.frontMatter, original.frontMatter, outlines]
+    const constructs = library.constructs(source, version)
+    return [rest, source.path, source.frontMatter, original.frontMatter, outlines, constructs]
   })
   const shared = [config, shells('doc'), shells('post'), [...site.sidebars], site.data]
   const assets = Object.values(site.assets).map(asset => [asset.path, asset.output, asset.size])

@@ -155,5 +155,7 @@ function pageChunk(value: unknown, name: string): Output {
 
 function markdownFile({ description }: PageInput, body: PageBody): string {
   const { data, linked } = description
-  return `# ${data.title}\n\n${fillTemplate(body.markdown, linked?.fills ?? [], 'markdown').trim()}\n`
+  const text = fillTemplate(body.markdown, linked?.fills ?? [], 'markdown').trim()
+  // A heading on the first line is the title.
+  return /^#[ \t]/.test(text) ? `${text}\n` : `# ${data.title}\n\n${text}\n`
 }

@@ -3,7 +3,14 @@ import type { Source } from '../content/source.ts'
 import type { PageLibrary } from '../markdown/library.ts'
 import { describePage, type Facts, type PageDescription } from '../site/describe.ts'
 import { isEditionRoute } from '../site/plan.ts'
-import type { EditionRoute, RedirectRoute, Route, Site } from '../site/site.ts'
+import {
+  type EditionRoute,
+  type RedirectRoute,
+  type Route,
+  type Site,
+  treeKey,
+} from '../site/site.ts'
+import { type Usage, usageIn } from '../site/usage.ts'
 import { type IndexedPage, renderIndexes } from './indexes.ts'
 import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
 import { siteOutline, textKey } from './outline.ts'
@@ -23,6 +30,8 @@ export interface RenderOptions {
   readonly manifest: Manifest
 }
 
+type PageOptions = Pick<RenderOptions, 'site' | 'shells' | 'library' | 'lastUpdated'>
+
 /** What rendering found out besides the files. */
 export interface RenderedSite {
   /** For the manifest. */
@@ -41,8 +50,8 @@ export type RenderStep = { readonly output: Output } | { readonly kept: string }
  * files come one after the other, so that few of them are in memory.
  */
 export function* renderSite(options: RenderOptions): Generator<RenderStep, RenderedSite> {
-  const { site, shells, library, lastUpdated, out, manifest } = options
-  const facts = pageFacts(library, lastUpdated)
+  const { site, shells, lastUpdated, out, manifest } = options
+  const facts = pageFacts(options)
   // The outline needs every page compiled. With nothing to compare it to, pages come first.
   const outline = manifest.outline === '' ? null : siteOutline(options)
   const shared = new Map<string, string>()
@@ -101,11 +110,11 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
 
 /** The files of one page, as `renderSite` would make them, and what is wrong with the page. */
 export function renderOnePage(
-  options: Pick<RenderOptions, 'site' | 'shells' | 'library' | 'lastUpdated'>,
+  options: PageOptions,
   route: Exclude<Route, RedirectRoute>,
 ): { readonly outputs: readonly Output[]; readonly problems: readonly Problem[] } {
-  const { site, shells, library, lastUpdated } = options
-  const facts = pageFacts(library, lastUpdated)
+  const { site, shells } = options
+  const facts = pageFacts(options)
   const description = describePage(site, route, facts)
   const input = pageInput(site, shells(description.data.kind), { route, description })
   return {
@@ -138,15 +147,21 @@ function chunkOf({ paths }: WrittenPage): string {
 }
 
 /** Facts of a site's pages from the library. */
-function pageFacts(
-  library: PageLibrary<Source>,
-  lastUpdated: Readonly<Record<string, number>>,
-): Facts {
+function pageFacts({ site, library, lastUpdated }: PageOptions): Facts {
+  const usages = new Map<string, Usage>()
+  const constructs = ({ edition }: EditionRoute): readonly string[] =>
+    library.constructs(edition.source, edition.version)
   return {
     lastUpdated,
     compiled: ({ edition }, which) =>
       library.facts(which === 'shown' ? edition.source : edition.original, edition.version),
-    body: ({ edition }: EditionRoute) => library.body(edition.source, edition.version),
+    body: ({ edition }) => library.body(edition.source, edition.version),
+    usage: (version, locale) => {
+      const key = treeKey(version, locale)
+      const usage = usages.get(key) ?? usageIn(site, { version, locale }, constructs)
+      usages.set(key, usage)
+      return usage
+    },
   }
 }
 

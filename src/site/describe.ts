@@ -6,10 +6,11 @@ import type { PageBody } from '../markdown/page.ts'
 import { localeMenu, oldVersionNotice, versionMenu } from './alternates.ts'
 import { tagPermalink, tagsOf } from './blog.ts'
 import { type Compiled, fillTemplate, type LinkedPage, linkPage } from './link.ts'
-import type { PageData, PostSummary, TextLink } from './page-data.ts'
+import type { DocPage, PageData, PostSummary, TextLink } from './page-data.ts'
 import { findLocale, localePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
 import {
+  type DocRoute,
   type EditionRoute,
   editionKey,
   type PostRoute,
@@ -17,10 +18,13 @@ import {
   type Route,
   type Site,
 } from './site.ts'
+import type { Usage } from './usage.ts'
 
 /** What a page is described from, besides the site. */
 export interface Facts {
   readonly compiled: Compiled
+  /** Tells which pages of a version and locale use which constructs in their samples. */
+  readonly usage: (version: string, locale: string) => Usage
   /** Gives the text of an edition's page. */
   readonly body: (route: EditionRoute) => PageBody
   /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
@@ -67,6 +71,7 @@ export function describePage(
           breadcrumbs: route.trail.map(({ label, href }) => ({ label, href })),
           previous: route.previous,
           next: route.next,
+          usedIn: usedIn(route, facts),
           oldVersion: oldVersionNotice(site, route),
           untranslated: untranslated(site, route),
         },
@@ -145,6 +150,14 @@ export function describePage(
         data: { ...frame, kind: 'not-found', suggestions: suggestions(site, route) },
       }
   }
+}
+
+/** A longer list would be longer than the page that it stands on. */
+const MOST_USERS = 24
+
+function usedIn(route: DocRoute, { usage }: Facts): DocPage['usedIn'] {
+  const users = usage(route.version, route.locale).get(route.edition.id) ?? []
+  return { pages: users.slice(0, MOST_USERS), more: Math.max(0, users.length - MOST_USERS) }
 }
 
 /** When the file that a page shows was last changed, ISO 8601; undefined when unknown. */

@@ -82,6 +82,8 @@ export interface DocPage extends ArticlePage {
   readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[]
   readonly previous: TextLink | null
   readonly next: TextLink | null
+  /** Pages whose samples use the construct that this page describes, and how many more there are. */
+  readonly usedIn: { readonly pages: readonly TextLink[]; readonly more: number }
   /** Set on pages of an old version. */
   readonly oldVersion: OldVersionNotice | null
   /** Set where the original stands in for a missing translation: its language's own name. */

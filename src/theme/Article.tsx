@@ -1,4 +1,4 @@
-import { fill, type InterfaceText } from '../base/text.ts'
+import { fill, type InterfaceText, plural } from '../base/text.ts'
 import type { DocPage, PlainPage, PostPage, SiteData } from '../site/page-data.ts'
 import { formatDate } from './format-date.ts'
 import { Pagination } from './Pagination.tsx'
@@ -32,6 +32,7 @@ export function Article({ page, article, site, text }: ArticleProps) {
         {page.kind === 'post' && <PostMeta post={page.post} site={site} text={text} />}
         <div className="prose" dangerouslySetInnerHTML={{ __html: article }} />
       </article>
+      {page.kind === 'doc' && <UsedIn page={page} site={site} text={text} />}
       <PageFacts page={page} site={site} text={text} />
       {page.kind === 'doc' && (
         <Pagination
@@ -83,6 +84,24 @@ function OldVersion({
       {fill(text.oldVersion, { version: notice.version, current: notice.current })}{' '}
       <a href={notice.href}>{fill(link, { current: notice.current })}</a>.
     </p>
+  )
+}
+
+function UsedIn({ page, site, text }: FrameProps & { page: DocPage }) {
+  const { pages, more } = page.usedIn
+  if (pages.length === 0) return null
+  return (
+    <aside className="used-in" aria-labelledby="used-in">
+      <p id="used-in">{text.usedIn}</p>
+      <ul>
+        {pages.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        {more > 0 && <li>{plural(text.usedInMore, more, site.htmlLang)}</li>}
+      </ul>
+    </aside>
   )
 }
 

@@ -34,6 +34,13 @@ interface Violation {
 
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
+  // Keywords of samples look like code until they are hovered, on purpose: whatever they lead to is
+  // also in the sidebar and in the links of the text.
+  await page.evaluate(() =>
+    Reflect.get(window, 'axe').configure({
+      rules: [{ id: 'link-in-text-block', selector: 'a[href]:not(.kw)' }],
+    }),
+  )
   const found = await page.evaluate(
     (): Promise<readonly Violation[]> =>
       Reflect.get(window, 'axe')
