@@ -1,0 +1,226 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveFiles } from '../../src/server/files.ts'
+import { type Listening, listen } from '../../src/server/listen.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'lectern-serve-'))
+const folder = join(root, 'site')
+const policy = "default-src 'none'"
+const document = (text: string): string =>
+  `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><p>${text}</p>${'x'.repeat(2000)}`
+const FILES = {
+  'index.html': document('home'),
+  'IF_operator/index.html': document('if'),
+  '+=_statement/index.html': document('plus'),
+  '404.html': document('not found'),
+  'ru/404.html': document('не найдено'),
+  'assets/js/start.AbCd1234.js': `/* ${'y'.repeat(3000)} */`,
+  'assets/images/a.0123456789abcdef.png': 'png',
+  '.lectern': 'hidden',
+}
+
+let server: Listening
+
+beforeAll(async () => {
+  for (const [path, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  writeFileSync(join(root, 'secret.txt'), 'secret')
+  symlinkSync(join(root, 'secret.txt'), join(folder, 'link.txt'))
+  server = await listen(serveFiles({ folder, basePath: '/' }), { port: 0 })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true })
+})
+
+interface Answer {
+  readonly status: number
+  readonly headers: NodeJS.Dict<string | string[]>
+  readonly body: Buffer
+}
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ port: server.port, path, headers, method }, incoming => {
+      const parts: Buffer[] = []
+      incoming.on('data', part => parts.push(part))
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          body: Buffer.concat(parts),
+        }),
+      )
+    })
+    outgoing.on('error', reject)
+    outgoing.end()
+  })
+}
+
+/** Sends bytes as they are and returns the first line of the answer. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.on('data', part => {
+      answer += part
+      socket.end()
+    })
+    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+    socket.on('error', reject)
+  })
+}
+
+test('a path with a slash is the page of the folder', async () => {
+  const { status, headers, body } = await get('/IF_operator/')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/html;charset=utf-8')
+  expect(body.toString()).toBe(FILES['IF_operator/index.html'])
+})
+
+test('a path without its slash leads to the page and keeps the query', async () => {
+  const { status, headers } = await get('/IF_operator?q=1')
+  expect([status, headers.location]).toEqual([301, '/IF_operator/?q=1'])
+})
+
+test('operators in addresses work as they are and percent-encoded', async () => {
+  for (const path of ['/+=_statement/', '/%2B%3D_statement/']) {
+    expect((await get(path)).body.toString()).toContain('<p>plus')
+  }
+})
+
+test('an unknown path gets the 404 page of its language', async () => {
+  const english = await get('/nothing/here/')
+  expect([english.status, english.body.includes('not found')]).toEqual([404, true])
+  const russian = await get('/ru/v5/nothing/')
+  expect([russian.status, russian.body.includes('не найдено')]).toEqual([404, true])
+})
+
+test('nothing outside of the folder and nothing hidden is served', async () => {
+  const paths = [
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/IF_operator/..%2f..%2f..%2fsecret.txt',
+    '/link.txt',
+    '/.lectern',
+    '/secret.txt%00.html',
+    '/%',
+    '/%ff',
+  ]
+  for (const path of paths) {
+    const line = await raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    expect([path, /^HTTP\/1\.1 (400|404)/.test(line)]).toEqual([path, true])
+  }
+})
+
+test('brotli is preferred, gzip is second, and weights are followed', async () => {
+  const text = FILES['index.html']
+  const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(text)
+  const gzip = await get('/', { 'accept-encoding': 'br;q=0, gzip' })
+  expect(gunzipSync(gzip.body).toString()).toBe(text)
+  const plain = await get('/')
+  expect(plain.headers['content-encoding']).toBe(undefined)
+  expect(plain.headers.vary).toBe('accept-encoding')
+})
+
+test('a client that has the page gets no second one', async () => {
+  const first = await get('/', { 'accept-encoding': 'br' })
+  const etag = String(first.headers.etag)
+  const second = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` })
+  expect([second.status, second.body.length]).toEqual([304, 0])
+  const other = await get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })
+  expect(other.status).toBe(200)
+  const modified = String(first.headers['last-modified'])
+  expect((await get('/', { 'if-modified-since': modified })).status).toBe(304)
+})
+
+test('a part of a file can be had', async () => {
+  const path = '/assets/js/start.AbCd1234.js'
+  const part = await get(path, { range: 'bytes=3-5', 'accept-encoding': 'br' })
+  expect([part.status, part.body.toString()]).toEqual([206, 'yyy'])
+  expect(part.headers['content-range']).toBe(
+    `bytes 3-5/${FILES['assets/js/start.AbCd1234.js'].length}`,
+  )
+  expect((await get(path, { range: 'bytes=-2' })).body.toString()).toBe('*/')
+  expect((await get(path, { range: 'bytes=99999-' })).status).toBe(416)
+  expect((await get(path, { range: 'bytes=3-5', 'if-range': '"old"' })).status).toBe(200)
+})
+
+test('only files whose name changes with their content are kept for ever', async () => {
+  const script = await get('/assets/js/start.AbCd1234.js')
+  expect(script.headers['cache-control']).toContain('immutable')
+  expect((await get('/')).headers['cache-control']).toBe('no-cache')
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const { status, headers, body } = await get('/', {}, 'HEAD')
+  expect([status, body.length]).toEqual([200, 0])
+  expect(Number(headers['content-length'])).toBe(FILES['index.html'].length)
+})
+
+test('other methods are refused', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE']) {
+    const { status, headers } = await get('/', {}, method)
+    expect([method, status]).toEqual([method, 405])
+    expect(headers.allow).toContain('GET')
+  }
+  expect((await get('/', {}, 'OPTIONS')).status).toBe(204)
+})
+
+test('a document comes with the policy that it states and the headers of security', async () => {
+  const { headers } = await get('/')
+  expect(headers['content-security-policy']).toBe(`${policy};frame-ancestors 'none'`)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test('a port that is in use makes way for the next one', async () => {
+  const second = await listen(serveFiles({ folder, basePath: '/' }), { port: server.port })
+  expect(second.port).toBeGreaterThan(server.port)
+  await second.close()
+})
+
+test('a site below a base path answers there only', async () => {
+  const below = await listen(serveFiles({ folder, basePath: '/a/b/' }), { port: 0 })
+  expect((await fetch(`${below.url}/a/b/IF_operator/`)).status).toBe(200)
+  expect((await fetch(`${below.url}/IF_operator/`)).status).toBe(404)
+  await below.close()
+})
+
+test('a folder that is exchanged while it is served is served anew', async () => {
+  const next = join(root, 'next')
+  mkdirSync(next)
+  writeFileSync(join(next, 'index.html'), document('new home'))
+  await get('/')
+  renameSync(folder, join(root, 'old'))
+  renameSync(next, folder)
+  expect((await get('/')).body.toString()).toContain('new home')
+  renameSync(folder, next)
+  renameSync(join(root, 'old'), folder)
+})
+
+test('malformed requests, huge headers and clients that hang up do no harm', async () => {
+  expect(await raw('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+  const huge = `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`
+  expect(await raw(huge).catch(() => 'closed')).toMatch(/400|431|closed|^$/)
+  await new Promise<void>(resolve => {
+    const socket = connect(server.port, '127.0.0.1', () => {
+      socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+      socket.destroy()
+      resolve()
+    })
+  })
+  expect((await get('/')).status).toBe(200)
+})
