@@ -71,7 +71,8 @@ export function openFileThread(): FileThread {
   return {
     async write(file) {
       batch.push(file)
-      size += file.content.length
+      // An empty file counts as well: what has no size would not be waited for.
+      size += file.content.length + 1
       if (size < BATCH) return
       send()
       await until(() => pending < MOST_PENDING)

@@ -57,7 +57,7 @@ export function openStore(file: string, stamp: string): Store {
       const place = places.get(key)
       if (place === undefined) return fresh.get(key)
       const value = bytes.subarray(place.start, place.start + place.length)
-      return contentHash(value) === place.checksum ? value.toString('utf8') : fresh.get(key)
+      return checksumOf(key, value) === place.checksum ? value.toString('utf8') : fresh.get(key)
     },
     keep(key) {
       used.add(key)
@@ -165,7 +165,12 @@ function openAppendix(temporary: string, header: string): Appendix {
 }
 
 function record(key: string, value: string): string {
-  return `${key} ${Buffer.byteLength(value)} ${contentHash(value)}\n${value}\n`
+  return `${key} ${Buffer.byteLength(value)} ${checksumOf(key, value)}\n${value}\n`
+}
+
+/** The key counts too: with a damaged one a value would pass for that of another key. */
+function checksumOf(key: string, value: string | Uint8Array): string {
+  return contentHash(`${key} ${contentHash(value)}`)
 }
 
 function readBytes(file: string): Buffer {

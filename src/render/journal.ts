@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { parseJson } from '../base/cache.ts'
 import { type Manifest, NOTHING_WRITTEN } from './manifest.ts'
 
 /**
@@ -62,8 +63,12 @@ export function commit(out: string, journal: Journal, manifest: Manifest): void 
 export function recover(out: string): void {
   const file = stateFile(out, 'journal.json')
   if (!existsSync(file)) return
-  const journal: Journal = JSON.parse(readFileSync(file, 'utf8'))
-  perform(out, journal)
+  const journal = parseJson<Journal>(readFileSync(file, 'utf8'))
+  if (journal?.type === 'exchange' || journal?.type === 'files') return perform(out, journal)
+  // Torn by a power cut. The manifest tells which files are not as they were, if any was moved.
+  const old = stateFile(out, 'old')
+  if (!existsSync(out) && existsSync(old)) renameSync(old, out)
+  rmSync(file)
 }
 
 /** Every step can be done twice, so that a killed build can be completed from the start. */

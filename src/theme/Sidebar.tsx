@@ -53,12 +53,11 @@ function Items({ items, permalink }: { items: readonly SidebarItem[]; permalink:
           )
         }
         const open = item.items.length > 0
+        // A category without a page of its own leads to its first page, which then is the current one.
+        const own = item.href === permalink && item.items[0]?.href !== permalink
         return (
           <li key={item.label} className={open ? 'category open' : 'category'}>
-            <a
-              href={item.href ?? undefined}
-              aria-current={item.href === permalink ? 'page' : undefined}
-            >
+            <a href={item.href ?? undefined} aria-current={own ? 'page' : undefined}>
               {item.label}
             </a>
             {open && <Items items={item.items} permalink={permalink} />}
