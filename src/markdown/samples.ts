@@ -28,23 +28,38 @@ export interface CheckedSamples {
 const MOST_ERRORS = 3
 
 /** Parses samples in a version of the language: each must parse, or fail to where it is marked `invalid`. */
-export function checkSamples(samples: readonly Sample[], dialect: Dialect): CheckedSamples {
-  const problems = samples.flatMap(sample => check(sample, dialect))
-  return { count: samples.length, problems }
+export type SampleChecker = (samples: readonly Sample[], dialect: Dialect) => CheckedSamples
+
+/** Makes a checker that parses identical samples once. */
+export function createSampleChecker(): SampleChecker {
+  const known = new Map<string, Parsed['errors']>()
+  const errorsOf: ErrorsOf = (code, fragment, dialect) => {
+    const key = `${dialect} ${fragment} ${code}`
+    const errors = known.get(key) ?? parsed(code, fragment, dialect).errors
+    known.set(key, errors)
+    return errors
+  }
+  return (samples, dialect) => ({
+    count: samples.length,
+    problems: samples.flatMap(sample => check(sample, dialect, errorsOf)),
+  })
 }
+
+type ErrorsOf = (code: string, fragment: string | null, dialect: Dialect) => Parsed['errors']
 
 /** The syntax tree of a sample, for highlighting and links. */
 export function sampleTree(code: string, fragment: string | null): Parsed['tree'] {
   return parsed(code, fragment, newest).tree
 }
 
-function check({ code, fragment, invalid, place }: Sample, dialect: Dialect): Problem[] {
+function check(sample: Sample, dialect: Dialect, errorsOf: ErrorsOf): Problem[] {
+  const { code, fragment, invalid, place } = sample
   if (fragment !== null && !isEntry(fragment)) {
     const message = `unknown fragment "${fragment}" of a sample`
     const hint = `Known fragments: ${entries.filter(entry => entry !== 'MODULE').join(', ')}.`
     return [{ code: 'unknown-fragment', severity: 'error', message, hint, ...place }]
   }
-  const { errors } = parsed(code, fragment, dialect)
+  const errors = errorsOf(code, fragment, dialect)
   const language = `lsFusion ${release(dialect)}`
   if (invalid) {
     if (errors.length > 0) return []
