@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fenceTracker } from '../../src/base/fences.ts'
+import { escapeHtml } from '../../src/base/html.ts'
+import { joinLines, originOf } from '../../src/base/lines.ts'
+import { didYouMean, nearest } from '../../src/base/nearest.ts'
+import { compareProblems, type Problem } from '../../src/base/problem.ts'
+import { fill, interfaceText, plural } from '../../src/base/text.ts'
+import { decode, encodePath, isExternal, joinPath, splitUrl } from '../../src/base/url.ts'
+import { hasVersionBlocks, inRange } from '../../src/base/versions.ts'
+
+describe('fences', () => {
+  const kinds = (text: string): string[] => text.split('\n').map(fenceTracker())
+
+  it('hide what stands between them', () => {
+    expect(kinds('a\n```js\n:::since v5\n```\nb')).toEqual([
+      'text',
+      'fence',
+      'code',
+      'fence',
+      'text',
+    ])
+  })
+
+  it('end with a mark of the same kind that is at least as long', () => {
+    expect(kinds('````\n```\n~~~~\n`````\nx')).toEqual(['fence', 'code', 'code', 'fence', 'text'])
+    expect(kinds('~~~\n```\n~~~ x\n~~~')).toEqual(['fence', 'code', 'code', 'fence'])
+  })
+
+  it('may stand in lists and quotes', () => {
+    expect(kinds('- ```\n  a\n  ```\n> ~~~\n> a\n> ~~~')).toEqual([
+      'fence',
+      'code',
+      'fence',
+      'fence',
+      'code',
+      'fence',
+    ])
+  })
+
+  it('are no fences when they are code in a line', () => {
+    expect(kinds('```a```\nb')).toEqual(['text', 'text'])
+  })
+})
+
+describe('line maps', () => {
+  it('lead each line back to where it was written', () => {
+    const place = fc.record({
+      text: fc.string({ unit: 'grapheme-ascii' }).map(t => t.replace(/\n/g, '')),
+      file: fc.constantFrom('a', 'b'),
+      line: fc.integer({ min: 1, max: 9 }),
+    })
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 1 }), lines => {
+        const joined = joinLines(lines)
+        expect(joined.text.split('\n')).toEqual(lines.map(line => line.text))
+        lines.forEach(({ file, line }, index) => {
+          expect(originOf(joined.lines, index + 1)).toEqual({ file, line })
+        })
+      }),
+    )
+  })
+})
+
+describe('addresses', () => {
+  it('keep what is readable and encode the rest', () => {
+    expect(encodePath('/a/+=_statement/100%/Это?/#')).toBe(
+      '/a/+=_statement/100%25/%D0%AD%D1%82%D0%BE%3F/%23',
+    )
+  })
+
+  it('can be decoded again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), path => {
+        expect(decode(encodePath(path))).toBe(path)
+      }),
+    )
+    expect(decode('%E0%A4%A')).toBe('%E0%A4%A')
+  })
+
+  it('are joined with single slashes', () => {
+    expect(joinPath('/', '', 'ru/', '/v5', '/')).toBe('/ru/v5/')
+    expect(joinPath('')).toBe('/')
+  })
+
+  it('are split into path, query and hash, which together are the address', () => {
+    expect(splitUrl('a.md?b#c?d')).toEqual({ path: 'a.md', query: '?b', hash: '#c?d' })
+    fc.assert(
+      fc.property(fc.string(), url => {
+        const { path, query, hash } = splitUrl(url)
+        expect(path + query + hash).toBe(url)
+      }),
+    )
+  })
+
+  it.each([
+    ['https://a.org', true],
+    ['mailto:a@b', true],
+    ['//a.org', true],
+    ['/a', false],
+    ['a.md#b:c', false],
+    ['10:30', false],
+  ])('leave the site or not: %s', (url, external) => {
+    expect(isExternal(url)).toBe(external)
+  })
+})
+
+describe('the nearest name', () => {
+  const names = ['since', 'until', 'title', 'sidebar_label']
+
+  it('is the one that differs in case and separators, or in few letters', () => {
+    expect(nearest('sidebarLabel', names)).toBe('sidebar_label')
+    expect(nearest('tilte', names)).toBe('title')
+    expect(didYouMean('untill', names)).toBe('Did you mean "until"?')
+  })
+
+  it('is none when nothing is near', () => {
+    expect(nearest('completely', names)).toBeUndefined()
+    expect(nearest('x', [])).toBeUndefined()
+  })
+})
+
+describe('texts of the interface', () => {
+  const { taggedPosts, readingTime } = interfaceText('ru', {})
+
+  it.each([
+    [1, '1 минута чтения'],
+    [2, '2 минуты чтения'],
+    [5, '5 минут чтения'],
+    [11, '11 минут чтения'],
+    [21, '21 минута чтения'],
+    [22, '22 минуты чтения'],
+  ])('count in Russian: %i', (count, text) => {
+    expect(plural(readingTime, count, 'ru')).toBe(text)
+  })
+
+  it.each([
+    [0, '0 posts'],
+    [1, '1 post'],
+    [2, '2 posts'],
+    [1234, '1,234 posts'],
+  ])('count in English: %i', (count, text) => {
+    expect(plural('{count} post|{count} posts', count, 'en')).toBe(text)
+  })
+
+  it('make do with fewer forms than the language has', () => {
+    expect(plural('{count} x', 5, 'ru')).toBe('5 x')
+  })
+
+  it('leave places without a value alone', () => {
+    expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}')
+    expect(plural(taggedPosts, 3, 'ru')).toContain('{tag}')
+  })
+
+  it('are those of the site before those of the language before English', () => {
+    const text = interfaceText('ru-RU', { next: 'Вперёд' })
+    expect([text.next, text.previous]).toEqual(['Вперёд', 'Назад'])
+    expect(interfaceText('de', {}).next).toBe('Next')
+  })
+})
+
+describe('version ranges', () => {
+  const versions = ['v6', 'v5', 'v4']
+
+  it.each([
+    [{}, ['v6', 'v5', 'v4']],
+    [{ since: 'v5' }, ['v6', 'v5']],
+    [{ until: 'v5' }, ['v5', 'v4']],
+    [{ since: 'v5', until: 'v5' }, ['v5']],
+    [{ since: 'v6', until: 'v4' }, []],
+    [{ since: 'v55' }, ['v6', 'v5', 'v4']],
+    [{ until: 'v55' }, ['v6', 'v5', 'v4']],
+  ])('include both ends, and are not limited by unknown names: %j', (range, wanted) => {
+    expect(versions.filter(version => inRange(range, version, versions))).toEqual(wanted)
+  })
+
+  it('are noticed in texts', () => {
+    expect(hasVersionBlocks('a\n  :::since v5\n')).toBe(true)
+    expect(hasVersionBlocks('a\n:::note since\n')).toBe(false)
+  })
+})
+
+it('problems are ordered by place, whatever order they are found in', () => {
+  const problems: Problem[] = ['b', 'a'].flatMap(file =>
+    [10, 2].flatMap(line =>
+      [5, 1].map(column => ({ code: 'x', severity: 'error', message: '', file, line, column })),
+    ),
+  )
+  fc.assert(
+    fc.property(fc.shuffledSubarray(problems, { minLength: problems.length }), shuffled => {
+      expect(shuffled.sort(compareProblems)).toEqual(problems.toReversed())
+    }),
+  )
+})
+
+it('escaped text holds no markup', () => {
+  expect(escapeHtml('<a href="x">&amp;')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;amp;')
+})

@@ -1,0 +1,141 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openFileThread } from '../../src/disk/file-thread.ts'
+import { openStore } from '../../src/disk/store.ts'
+
+let folder = ''
+let count = 0
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const newFile = (): string => join(folder, `${++count}`, 'cache')
+const key = fc.constantFrom('a', 'b', 'c', 'd:e')
+const value = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', '\n', 'a 1 x\n', 'я'))
+/** A run of the program: what it puts, and where the file is cut off afterwards, from 0 to 1. */
+const run = fc.record({
+  puts: fc.array(fc.tuple(key, value), { maxLength: 6 }),
+  cut: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+})
+
+describe('the store', () => {
+  it('behaves like a map over many runs, and forgets at most when its file is torn', () => {
+    fc.assert(
+      fc.property(fc.array(run, { maxLength: 5 }), runs => {
+        const file = newFile()
+        const model = new Map<string, string>()
+        const ever = new Map<string, Set<string>>()
+        let torn = false
+        for (const { puts, cut } of runs) {
+          const store = openStore(file, '1')
+          const check = (name: string): void => {
+            const found = store.get(name)
+            if (torn && found !== model.get(name)) {
+              expect(found === null || ever.get(name)?.has(found)).toBe(true)
+            } else expect(found).toBe(model.get(name) ?? null)
+          }
+          for (const name of ['a', 'b', 'c', 'd:e']) check(name)
+          for (const [name, text] of puts) {
+            if (model.has(name)) continue
+            store.put(name, text)
+            model.set(name, text)
+            ever.set(name, (ever.get(name) ?? new Set()).add(text))
+            if (!torn) check(name)
+          }
+          store.save()
+          if (cut === null || !existsSync(file)) continue
+          truncateSync(file, Math.floor(readFileSync(file).length * cut))
+          torn = true
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('never gives a value that was not put, whatever byte of its file is wrong', () => {
+    const file = newFile()
+    const store = openStore(file, '1')
+    for (const name of ['a', 'b', 'c']) store.put(name, `the value of ${name}`)
+    store.save()
+    const good = readFileSync(file)
+    for (let at = 0; at < good.length; at++) {
+      const bytes = Buffer.from(good)
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      writeFileSync(file, bytes)
+      const damaged = openStore(file, '1')
+      for (const name of ['a', 'b', 'c']) {
+        expect([null, `the value of ${name}`]).toContain(damaged.get(name))
+      }
+    }
+  })
+
+  it('starts anew for another stamp', () => {
+    const file = newFile()
+    const store = openStore(file, '1')
+    store.put('a', 'one')
+    store.save()
+    expect(openStore(file, '1').get('a')).toBe('one')
+    const other = openStore(file, '2')
+    expect(other.get('a')).toBeNull()
+    other.put('a', 'two')
+    other.save()
+    expect(openStore(file, '2').get('a')).toBe('two')
+    expect(openStore(file, '1').get('a')).toBeNull()
+  })
+
+  it('drops what nobody uses when the file has grown, and keeps what is kept', () => {
+    const file = newFile()
+    const big = 'x'.repeat(700_000)
+    const first = openStore(file, '1')
+    for (const name of ['a', 'b', 'c', 'd']) first.put(name, big + name)
+    first.save()
+    const second = openStore(file, '1')
+    second.get('a')
+    second.keep('b')
+    second.save()
+    const third = openStore(file, '1')
+    expect(third.get('a')).toBe(`${big}a`)
+    expect(third.get('b')).toBe(`${big}b`)
+    third.save()
+    const small = newFile()
+    const only = openStore(small, '1')
+    for (const name of ['a', 'b', 'c', 'd']) only.put(name, big + name)
+    only.save()
+    const next = openStore(small, '1')
+    next.get('a')
+    next.save()
+    expect(readFileSync(small).length).toBeLessThan(800_000)
+    expect(openStore(small, '1').get('a')).toBe(`${big}a`)
+    expect(openStore(small, '1').get('c')).toBeNull()
+  })
+
+  it('works where nothing can be written', () => {
+    writeFileSync(join(folder, 'file'), '')
+    const store = openStore(join(folder, 'file', 'cache'), '1')
+    store.put('a', 'one')
+    expect(store.get('a')).toBe('one')
+    expect(() => store.save()).not.toThrow()
+  })
+})
+
+describe('the file thread', () => {
+  it('writes files into folders that it makes, and tells their size and time', async () => {
+    const thread = openFileThread()
+    await thread.write({ file: join(folder, 'x/y/one'), content: 'Один' })
+    await thread.write({ file: join(folder, 'x/two'), content: 'x'.repeat(1_500_000) })
+    const written = await thread.finish()
+    expect(written.map(({ size }) => size)).toEqual([8, 1_500_000])
+    expect(readFileSync(join(folder, 'x/y/one'), 'utf8')).toBe('Один')
+  })
+
+  it('fails when a file cannot be written', async () => {
+    const thread = openFileThread()
+    writeFileSync(join(folder, 'blocker'), '')
+    await thread.write({ file: join(folder, 'blocker/one'), content: '' })
+    await expect(thread.finish()).rejects.toThrow('blocker')
+  })
+})

@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { escapeHtml } from '../../src/base/html.ts'
+import { interfaceText } from '../../src/base/text.ts'
+import { compile } from '../../src/markdown/compile.ts'
+import type { CompiledPage, Template } from '../../src/markdown/page.ts'
+
+const text = interfaceText('en', {})
+
+function page(markdown: string): CompiledPage {
+  return compile({ text: markdown, lines: [{ at: 1, file: '/a.md', line: 1 }] }, text)
+}
+
+/** The HTML of a text with its references filled in as they were written. */
+function html(markdown: string): string {
+  const { body, references, headings } = page(markdown)
+  return filled(body.html, hole => {
+    const reference = references[hole]
+    switch (reference?.kind) {
+      case 'heading-id':
+        return headings[reference.heading]?.id ?? ''
+      case 'image':
+        return `src="${escapeHtml(reference.url)}"`
+      case 'link':
+        return escapeHtml(reference.url)
+      default:
+        return ''
+    }
+  })
+}
+
+function filled({ chunks, holes }: Template, fill: (hole: number) => string): string {
+  return chunks
+    .map((chunk, index) => chunk + (index < holes.length ? fill(holes[index] ?? 0) : ''))
+    .join('')
+}
+
+/** Pieces that are likely to make trouble together. */
+const piece = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }) },
+  {
+    weight: 7,
+    arbitrary: fc.constantFrom(
+      ...[
+        '\n',
+        '\n\n',
+        '    ',
+        '> ',
+        '- ',
+        '1. ',
+        '| a | b |\n|---|---|\n',
+        '```',
+        '~~~\n',
+        '# ',
+        '===',
+        '---\n',
+      ],
+      ...[
+        ':::note',
+        ':::',
+        '::::tabs\n',
+        ':::tab[A]\n',
+        '::include',
+        ':x',
+        ':x[y]{z}',
+        ':::since v5\n',
+        ':::details\n',
+      ],
+      ...[
+        '<script>',
+        '<b',
+        '</b>',
+        '<div>',
+        '</div>',
+        '<a href="javascript:x">',
+        '<img src=x onerror=y>',
+        '<!--',
+        '-->',
+        '<p>',
+        '<td>',
+      ],
+      ...[
+        ' onclick="x"',
+        ' data-x="<script>"',
+        '"',
+        "'",
+        '<',
+        '>',
+        '&',
+        '&lt;',
+        '`',
+        '*',
+        '**',
+        '_',
+        '~~',
+        '\\',
+      ],
+      ...[
+        '[',
+        ']',
+        '(',
+        ')',
+        '![a](b)',
+        '[a](b "c")',
+        '[a]: b\n',
+        '[^1]',
+        '[^1]: x\n',
+        '{#id}',
+        '{1-3}',
+        '{{',
+        '<!-- truncate -->',
+        'js title="x" {1-9999999999}',
+      ],
+    ),
+  },
+)
+const markdown = fc.array(piece, { maxLength: 24 }).map(pieces => pieces.join(''))
+
+describe('compiling', () => {
+  it('never throws, and keeps one more chunk than holes', () => {
+    fc.assert(
+      fc.property(markdown, source => {
+        const { body, references } = page(source)
+        for (const template of [body.html, body.markdown]) {
+          expect(template.chunks.length).toBe(template.holes.length + 1)
+          expect(template.holes.every(hole => references[hole] !== undefined)).toBe(true)
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('makes balanced HTML without scripts, whatever it is given', () => {
+    fc.assert(
+      fc.property(markdown, source => {
+        expect(faults(html(source))).toEqual([])
+      }),
+      {
+        numRuns: 3000,
+      },
+    )
+  })
+
+  it('gives the Markdown back as its twin', () => {
+    fc.assert(
+      fc.property(markdown, source => {
+        const { body, references } = page(source)
+        const twin = filled(body.markdown, hole => {
+          const reference = references[hole]
+          return reference && 'url' in reference ? reference.url : ''
+        })
+        if (!source.includes(':::')) expect(twin).toBe(source)
+      }),
+    )
+  })
+})
+
+const VOID = new Set(['br', 'col', 'hr', 'img', 'input', 'wbr'])
+
+/** What is wrong with a piece of HTML: scripts, handlers, unsafe addresses, tags that do not match. */
+function faults(html: string): string[] {
+  const found: string[] = []
+  const open: string[] = []
+  const tags = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][\w-]*(?:=(?:"[^"<>]*"|[a-z]+))?)*)\s*>/g
+  for (const [tag, slash, name = '', attributes = ''] of html.matchAll(tags)) {
+    if (name === 'script' || name === 'style' || name === 'iframe') found.push(tag)
+    if (/\son\w+|\sstyle=|=\s*"\s*javascript:/i.test(attributes)) found.push(tag)
+    if (slash === '') {
+      if (!VOID.has(name)) open.push(name)
+    } else if (open.pop() !== name) found.push(`unmatched ${tag}`)
+  }
+  const rest = html.replace(tags, '')
+  if (rest.includes('<')) found.push(`stray "<" in ${JSON.stringify(rest)}`)
+  return [...found, ...open.map(name => `unclosed ${name}`)]
+}
+
+describe('content is text', () => {
+  it.each([
+    ['at 10:30', 'at 10:30'],
+    ['a:b and c::d', 'a:b and c::d'],
+    [':note[x]{y}', ':note[x]{y}'],
+    ['{{ x }} {a} {', '{{ x }} {a} {'],
+    ['a < b && c > d', 'a &lt; b &amp;&amp; c &gt; d'],
+    ['List<String>', 'List&lt;String&gt;'],
+    ['a &nbsp; b', 'a \u00a0 b'],
+  ])('%s', (source, wanted) => {
+    expect(html(source)).toBe(`<p>${wanted}</p>`)
+    expect(page(source).problems).toEqual([])
+  })
+
+  it('in headings, in their ids and in tables of contents', () => {
+    const { headings, summary } = page('## At 10:30 *o:clock*\n\nIt is 10:45.')
+    expect(headings).toMatchObject([
+      { text: 'At 10:30 o:clock', html: 'At 10:30 <em>o:clock</em>', id: 'at-1030-oclock' },
+    ])
+    expect(summary).toBe('It is 10:45.')
+  })
+})
+
+describe('headings', () => {
+  it('have unique ids, own ones as they are written', () => {
+    const { headings } = page('## A\n\n## A\n\n## B {#Own-Id}\n\n## Ёж & ко\n\n## !!!\n\n## ???\n')
+    expect(headings.map(heading => heading.id)).toEqual([
+      'a',
+      'a-1',
+      'Own-Id',
+      'ёж--ко',
+      'section',
+      'section-1',
+    ])
+    expect(new Set(headings.map(heading => heading.id)).size).toBe(headings.length)
+  })
+
+  it('on the first line are the title', () => {
+    const { title, headings } = page('# The `title`\n\n## One\n')
+    expect(title).toBe('The <code>title</code>')
+    expect(headings.map(heading => heading.text)).toEqual(['One'])
+  })
+})
+
+describe('raw HTML', () => {
+  it.each([
+    ['<kbd>Ctrl</kbd>', '<p><kbd>Ctrl</kbd></p>'],
+    ['<DIV CLASS="x">a &amp; b&nbsp;c</DIV>', '<div class="x">a &amp; b&nbsp;c</div>'],
+    ['a<br>b<br/>c', '<p>a<br>b<br>c</p>'],
+    ['<!-- gone -->', ''],
+    ['a <b title="1 &lt; 2 &quot;">b</b>', '<p>a <b title="1 &lt; 2 &quot;">b</b></p>'],
+  ])('that is allowed passes: %s', (source, wanted) => {
+    expect(html(source)).toBe(wanted)
+    expect(page(source).problems).toEqual([])
+  })
+
+  it.each([
+    ['<a href="javascript:x">y</a>', '<p><a>y</a></p>'],
+    ['<a href=" java&#10;script:x">y</a>', null],
+    ['<b onclick="x">y</b>', '<p><b>y</b></p>'],
+    ['<iframe src="x"></iframe>', '&lt;iframe src=&quot;x&quot;&gt;&lt;/iframe&gt;'],
+    ['<b>y', '<p><b>y</b></p>'],
+    ['y</b>', '<p>y</p>'],
+  ])('that is not is reported and does no harm: %s', (source, wanted) => {
+    if (wanted === null) expect(faults(html(source))).toEqual([])
+    else {
+      expect(html(source)).toBe(wanted)
+      expect(page(source).problems).toHaveLength(1)
+    }
+  })
+
+  it('is reported on its own line', () => {
+    const { problems } = page('text\n\n<div>\n  <b onclick="x">y</b>\n</div>\n')
+    expect(problems).toMatchObject([{ code: 'raw-html', line: 4, column: 3, length: 15 }])
+  })
+})
+
+it('the excerpt ends at its mark', () => {
+  const { body } = page('One.\n\n<!-- truncate -->\n\nTwo.\n')
+  expect(body.excerpt?.chunks.join('')).toBe('<p>One.</p>')
+  expect(page('One.').body.excerpt).toBeNull()
+})

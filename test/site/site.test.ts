@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { resolveConfig } from '../../src/config/config.ts'
+import { configSchema, keysAt } from '../../src/config/schema.ts'
+import type { UserConfig } from '../../src/config/user-config.ts'
+import type { Edition } from '../../src/content/editions.ts'
+import type { FrontMatter, SourceKind } from '../../src/content/front-matter.ts'
+import { openBranch } from '../../src/site/open-branch.ts'
+import { localePath, permalinkOf } from '../../src/site/permalink.ts'
+
+const user: UserConfig = {
+  title: 'Site',
+  url: 'https://example.org/ignored/',
+  basePath: '/base',
+  locales: [
+    { code: 'en', label: 'English' },
+    { code: 'ru', label: 'Русский' },
+  ],
+  docs: {
+    main: 'Learn',
+    versions: [
+      { name: 'current', label: '6.x' },
+      { name: 'v5', label: '5.x' },
+    ],
+    sidebars: [],
+  },
+  blog: { title: 'Blog', path: '/news/' },
+}
+const config = resolveConfig(user, '/site')
+
+function edition(kind: SourceKind, id: string, frontMatter: FrontMatter = {}): Edition {
+  const source = {
+    kind,
+    id,
+    locale: 'en',
+    layer: null,
+    file: `/site/content/${id}.md`,
+    path: `${id}.md`,
+    frontMatter,
+    heading: null,
+    versioned: false,
+    hash: '',
+  }
+  return { kind, id, version: kind === 'doc' ? 'v5' : null, locale: 'ru', source, original: source }
+}
+
+describe('the configuration', () => {
+  it('gets its defaults', () => {
+    expect(config).toMatchObject({
+      url: 'https://example.org',
+      basePath: '/base/',
+      content: '/site/content',
+      blog: { path: 'news', postsPerPage: 10 },
+      colorMode: { default: 'light', followSystem: false },
+      lastUpdated: true,
+      locales: [
+        { path: '', isDefault: true, htmlLang: 'en', direction: 'ltr' },
+        { path: 'ru', isDefault: false },
+      ],
+    })
+    expect(config.docs.versions).toMatchObject([
+      { path: '', isLast: true, frozen: false },
+      { path: 'v5', isLast: false },
+    ])
+    expect(configSchema.safeParse(user).success).toBe(true)
+  })
+
+  it('knows its keys everywhere, for suggestions', () => {
+    expect(keysAt([])).toContain('basePath')
+    expect(keysAt(['docs', 'versions', 1])).toContain('frozen')
+    expect(keysAt(['navbar', 'items', 0])).toEqual(['sidebar', 'href', 'label', 'position'])
+    expect(keysAt(['title'])).toEqual([])
+  })
+})
+
+describe('addresses of pages', () => {
+  it.each([
+    [edition('doc', 'Learn'), '/base/ru/v5/'],
+    [edition('doc', 'Install'), '/base/ru/v5/Install/'],
+    [edition('doc', '+=_statement'), '/base/ru/v5/+=_statement/'],
+    [edition('doc', 'guide/index'), '/base/ru/v5/guide/'],
+    [edition('doc', 'guide/a', { slug: 'b' }), '/base/ru/v5/guide/b/'],
+    [edition('doc', 'guide/a', { slug: '/b' }), '/base/ru/v5/b/'],
+    [edition('doc', 'Это'), '/base/ru/v5/%D0%AD%D1%82%D0%BE/'],
+    [edition('post', '2024-01-02-hello'), '/base/ru/news/hello/'],
+    [edition('post', '2024/2024-01-02-hello'), '/base/ru/news/hello/'],
+    [edition('post', 'hello', { slug: 'hi' }), '/base/ru/news/hi/'],
+    [edition('page', 'about'), '/base/ru/about/'],
+    [edition('page', 'index'), '/base/ru/'],
+  ])('follow kind, version, locale and slug: %#', (page, permalink) => {
+    expect(permalinkOf(config, page)).toBe(permalink)
+  })
+
+  it('start with the base path and the locale', () => {
+    expect(localePath(config, 'en')).toBe('/base/')
+    expect(localePath(config, 'ru', 'v5', '/a/')).toBe('/base/ru/v5/a/')
+    expect(() => localePath(config, 'de')).toThrow('no locale de')
+  })
+})
+
+describe('the open branch of a sidebar', () => {
+  const tree = [
+    { label: 'A', href: '/a/' },
+    {
+      label: 'B',
+      href: null,
+      items: [
+        { label: 'C', href: null, items: [{ label: 'D', href: '/d/' }] },
+        { label: 'E', href: '/e/', items: [{ label: 'F', href: '/f/' }] },
+      ],
+    },
+    { label: 'G', href: '/g/', items: [{ label: 'H', href: '/h/' }] },
+  ]
+
+  it('holds what leads to the page, and closed categories that lead to their first page', () => {
+    expect(openBranch(tree, '/f/')).toEqual([
+      { label: 'A', href: '/a/' },
+      {
+        label: 'B',
+        href: '/d/',
+        items: [
+          { label: 'C', href: '/d/', items: [] },
+          { label: 'E', href: '/e/', items: [{ label: 'F', href: '/f/' }] },
+        ],
+      },
+      { label: 'G', href: '/g/', items: [] },
+    ])
+  })
+
+  it('opens the category that the page heads, and nothing for a page elsewhere', () => {
+    expect(openBranch(tree, '/g/').at(-1)?.items).toHaveLength(1)
+    expect(openBranch(tree, '/x/').map(item => item.items?.length ?? 0)).toEqual([0, 0, 0])
+  })
+})

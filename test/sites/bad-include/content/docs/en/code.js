@@ -1,0 +1,3 @@
+// #region one
+let a = 1
+// #endregion

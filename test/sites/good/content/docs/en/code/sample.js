@@ -1,0 +1,5 @@
+// #region sum
+  function sum(a, b) {
+    return a + b
+  }
+// #endregion

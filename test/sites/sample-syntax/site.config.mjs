@@ -1,0 +1,14 @@
+export default {
+  title: 'Fixture',
+  url: 'https://example.org',
+  locales: [
+    { code: 'en', label: 'English' },
+  ],
+  docs: {
+    versions: [
+      { name: 'current', label: '6.x', language: 'v6' },
+      { name: 'v4', label: '4.x', language: 'v4' },
+    ],
+    sidebars: [],
+  },
+}
