@@ -164,7 +164,10 @@ function faults(html: string): string[] {
   const tags = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][\w-]*(?:=(?:"[^"<>]*"|[a-z]+))?)*)\s*>/g
   for (const [tag, slash, name = '', attributes = ''] of html.matchAll(tags)) {
     if (name === 'script' || name === 'style' || name === 'iframe') found.push(tag)
-    if (/\son\w+|\sstyle=|=\s*"\s*javascript:/i.test(attributes)) found.push(tag)
+    // Inside of quotes stands text, whatever it looks like.
+    const names = attributes.replace(/"[^"]*"/g, '""')
+    if (/\son\w+|\sstyle=/i.test(names)) found.push(tag)
+    if (/=\s*"\s*javascript:/i.test(attributes)) found.push(tag)
     if (slash === '') {
       if (!VOID.has(name)) open.push(name)
     } else if (open.pop() !== name) found.push(`unmatched ${tag}`)
