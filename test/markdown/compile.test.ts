@@ -70,6 +70,9 @@ const piece = fc.oneof(
         '<script>',
         '<b',
         '</b>',
+        '<b>',
+        '<i>',
+        '</i>',
         '<div>',
         '</div>',
         '<a href="javascript:x">',
@@ -227,6 +230,8 @@ describe('raw HTML', () => {
     ['<DIV CLASS="x">a &amp; b&nbsp;c</DIV>', '<div class="x">a &amp; b&nbsp;c</div>'],
     ['a<br>b<br/>c', '<p>a<br>b<br>c</p>'],
     ['<!-- gone -->', ''],
+    ['<ul><li>a</ul>', '<ul><li>a</li></ul>'],
+    ['x <b><i>y</b>', '<p>x <b><i>y</i></b></p>'],
     ['a <b title="1 &lt; 2 &quot;">b</b>', '<p>a <b title="1 &lt; 2 &quot;">b</b></p>'],
   ])('that is allowed passes: %s', (source, wanted) => {
     expect(html(source)).toBe(wanted)
