@@ -65,7 +65,7 @@ export async function openProject(
       config,
       site,
       library,
-      shells: createShells(config, client.script),
+      shells: createShells(config, client.script, VERSION),
       client,
       lastUpdated: times,
       store,

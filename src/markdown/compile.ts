@@ -5,7 +5,7 @@ import type { InterfaceText } from '../base/text.ts'
 import { PageBuilder } from './builder.ts'
 import { prepareDirectives } from './directive-lines.ts'
 import { Footnotes } from './footnotes.ts'
-import { Headings, inlineHtml } from './headings.ts'
+import { Headings, inlineHtml, splitId } from './headings.ts'
 import { type RenderContext, renderChildren } from './nodes.ts'
 import type { CompiledPage, Template } from './page.ts'
 import { plainText } from './plain-text.ts'
@@ -25,7 +25,9 @@ export function compile(source: MappedText, text: InterfaceText): CompiledPage {
   const footnotes = new Footnotes(collect(root, 'footnoteDefinition'))
   const [first, ...rest] = root.children
   const title =
-    first?.type === 'heading' && first.depth === 1 ? inlineHtml(first.children, markdown) : null
+    first?.type === 'heading' && first.depth === 1
+      ? inlineHtml(splitId(first.children).children, markdown)
+      : null
   let excerpt: Template | null = null
   let names = 0
   const context: RenderContext = {

@@ -8,6 +8,8 @@ type ContainerDirective = NodeOf<'containerDirective'>
 type LeafDirective = NodeOf<'leafDirective'>
 
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const
+/** As many as theme.css can show: it follows the chosen tab with one selector each. */
+const MOST_TABS = 8
 const NAMES = [...ADMONITIONS, 'details', 'tabs', 'tab', 'since', 'until', 'include']
 
 /** Appends an admonition, details or tabs; a name that is none of these is reported. */
@@ -76,6 +78,12 @@ function renderTabs(node: ContainerDirective, context: RenderContext): void {
     if (tabs.some(tab => tab === child)) continue
     const message = 'only "tab" directives may stand directly in "tabs"'
     page.problem({ code: 'bad-tabs', message, hint: 'Move this into a tab.' }, child.position)
+  }
+  const hidden = tabs[MOST_TABS]
+  if (hidden !== undefined) {
+    const message = `"tabs" with ${tabs.length} tabs: readers can open the first ${MOST_TABS} only`
+    const hint = 'Put the tabs into two groups, or use headings.'
+    page.problem({ code: 'bad-tabs', message, hint }, hidden.position)
   }
   const name = context.unique('tabs')
   const group = node.attributes?.group

@@ -16,6 +16,8 @@ export interface Shell {
   /** URL path of the script of the site. */
   readonly script: string
   readonly contentSecurityPolicy: string
+  /** Version of Lectern: a changed one may render the same page differently. */
+  readonly version: string
 }
 
 /** The shell of each kind of pages. */
@@ -25,13 +27,13 @@ export type Shells = (kind: PageData['kind']) => Shell
  * Puts the shells together: pages of the documentation, and the other kinds, whose style has more in
  * it. `script` is the path of the site's script relative to the output folder.
  */
-export function createShells(config: Config, script: string): Shells {
-  const docs = createShell(config, themeStyle.trim(), script)
-  const others = createShell(config, themeStyle.trim() + blogStyle.trim(), script)
-  return kind => (kind === 'doc' || kind === 'page' || kind === 'not-found' ? docs : others)
+export function createShells(config: Config, script: string, version: string): Shells {
+  const base = { ...createShell(config, themeStyle.trim(), script), version }
+  const others = { ...createShell(config, themeStyle.trim() + blogStyle.trim(), script), version }
+  return kind => (kind === 'doc' || kind === 'page' || kind === 'not-found' ? base : others)
 }
 
-function createShell(config: Config, style: string, script: string): Shell {
+function createShell(config: Config, style: string, script: string): Omit<Shell, 'version'> {
   const announcement = config.announcement
     ? contentHash(JSON.stringify(config.announcement.text))
     : ''

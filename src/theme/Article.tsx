@@ -1,6 +1,7 @@
 import { fill, type InterfaceText, plural } from '../base/text.ts'
 import type { DocPage, PlainPage, PostPage, SiteData } from '../site/page-data.ts'
 import { formatDate } from './format-date.ts'
+import { homeOf } from './home.ts'
 import { Pagination } from './Pagination.tsx'
 import { PostMeta } from './PostMeta.tsx'
 
@@ -60,7 +61,7 @@ function Breadcrumbs({ page, site, text }: FrameProps & { page: DocPage }) {
     <nav className="breadcrumbs" aria-label={text.breadcrumbs}>
       <ol>
         <li>
-          <a href={site.home}>{text.home}</a>
+          <a href={homeOf(page, site.home)}>{text.home}</a>
         </li>
         {page.breadcrumbs.map(({ label, href }) => (
           <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>

@@ -1,4 +1,5 @@
 import type { NavbarLink } from '../site/page-data.ts'
+import { homeOf } from './home.ts'
 import { ColorModeIcon, LanguageIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { Menu } from './Menu.tsx'
 import type { PageProps } from './Page.tsx'
@@ -83,11 +84,4 @@ export function NavbarLinks({
       </a>
     )
   })
-}
-
-/** The root of the reader's version. */
-function homeOf(page: PageProps['page'], home: string): string {
-  if (page.kind !== 'doc' || page.versions[0]?.current) return home
-  const segments = page.permalink.slice(home.length).split('/')
-  return `${home}${segments[0]}/`
 }

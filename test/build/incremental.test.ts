@@ -69,7 +69,7 @@ describe('a second build', () => {
     expect(site.read('ru/v4/Install/index.html')).toContain('Другой текст.')
   })
 
-  it('restores what was deleted, edited or added to the output by hand', async () => {
+  it('restores what was deleted from the output or edited in it by hand', async () => {
     const site = await builtSite()
     const before = snapshot(site.out)
     rmSync(join(site.out, 'v4/Install/index.html'))
@@ -180,11 +180,11 @@ describe('a build', () => {
             'latin1',
           ),
       ],
-      ...Array.from({ length: 6 }, (_, index) => {
+      ...Array.from({ length: 3 }, (_, index) => {
         const at = random(good.length)
         return [`torn ${index}`, () => writeFileSync(cache, good.subarray(0, at))] as const
       }),
-      ...Array.from({ length: 6 }, (_, index) => {
+      ...Array.from({ length: 3 }, (_, index) => {
         const bytes = Buffer.from(good)
         for (let n = 0; n < 40; n++) bytes[random(bytes.length)] = random(256)
         return [`with wrong bytes ${index}`, () => writeFileSync(cache, bytes)] as const

@@ -47,7 +47,7 @@ function which(out: string, old: Files, next: Files): unknown {
 
 /** Enough for a change of all of them to exchange the whole folder, see `FEW` in write.ts. */
 const PAGES = 12
-const KILLS = 6
+const KILLS = 4
 
 describe('a build that is killed', () => {
   it.each([

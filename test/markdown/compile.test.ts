@@ -220,6 +220,7 @@ describe('headings', () => {
   it('on the first line are the title', () => {
     const { title, headings } = page('# The `title`\n\n## One\n')
     expect(title).toBe('The <code>title</code>')
+    expect(page('# The title {#top}\n').title).toBe('The title')
     expect(headings.map(heading => heading.text)).toEqual(['One'])
   })
 })
@@ -263,4 +264,11 @@ it('the excerpt ends at its mark', () => {
   const { body } = page('One.\n\n<!-- truncate -->\n\nTwo.\n')
   expect(body.excerpt?.chunks.join('')).toBe('<p>One.</p>')
   expect(page('One.').body.excerpt).toBeNull()
+})
+
+it('more tabs than the style sheet can show are reported', () => {
+  const tabs = (count: number): string =>
+    `::::tabs\n${Array.from({ length: count }, (_, i) => `:::tab[${i}]\nText.\n:::\n`).join('')}::::\n`
+  expect(page(tabs(8)).problems).toEqual([])
+  expect(page(tabs(9)).problems).toMatchObject([{ code: 'bad-tabs', line: 26 }])
 })
