@@ -47,7 +47,7 @@ export async function openProject(
   const store = openStore(join(config.root, '.lectern', 'cache'), VERSION)
   const dates = config.lastUpdated ? readLastUpdated(config.content, store) : NO_DATES
   const content = readContent(config, { drafts, cache: store })
-  const { editions, problems: layerProblems } = resolveEditions(config, content.sources)
+  const { editions, problems: layerProblems } = resolveEditions(config, content)
   const site = planSite(config, content, editions)
   const client = readClient()
   const { times, problems: dateProblems } = await dates

@@ -26,8 +26,15 @@ export async function serve({
   if (config === null) return { problems }
   const folder = resolve(out)
   recover(folder)
-  if (!existsSync(join(folder, 'index.html'))) return { problems: [notBuilt(folder)] }
-  return listen(serveFiles({ folder, basePath: config.basePath }), { port })
+  // The mark that a build leaves: a folder that happens to hold an index.html is not served.
+  if (!existsSync(join(folder, '.lectern'))) return { problems: [notBuilt(folder)] }
+  try {
+    return await listen(serveFiles({ folder, basePath: config.basePath }), { port })
+  } catch (reason) {
+    const code = reason instanceof Error && 'code' in reason ? reason.code : null
+    if (code === 'EADDRINUSE' || code === 'EACCES') return { problems: [noPort(port, code)] }
+    throw reason
+  }
 }
 
 function notBuilt(folder: string): Problem {
@@ -36,5 +43,15 @@ function notBuilt(folder: string): Problem {
     severity: 'error',
     message: `there is no built site in "${folder}"`,
     hint: 'Run "lectern build" first, or name the folder with --out.',
+  }
+}
+
+function noPort(port: number, code: string): Problem {
+  const why = code === 'EACCES' ? 'may not be used by you' : 'and those after it are in use'
+  return {
+    code: 'no-port',
+    severity: 'error',
+    message: `port "${port}" ${why}`,
+    hint: 'Name another one with --port, or 0 for any that is free.',
   }
 }

@@ -2,6 +2,7 @@ import type { Problem } from '../base/problem.ts'
 import { inRange } from '../base/versions.ts'
 import type { Config, Locale, Version } from '../config/config.ts'
 import type { SourceKind } from './front-matter.ts'
+import type { Content } from './read.ts'
 import type { Source } from './source.ts'
 
 /** A page as it stands in one version and one locale. */
@@ -37,7 +38,10 @@ export interface Editions {
  * where the range in the front matter of the file that was found contains the version. Its
  * translation is the file of the same layer in the other locale; without one the original stands in.
  */
-export function resolveEditions(config: Config, sources: readonly Source[]): Editions {
+export function resolveEditions(
+  config: Config,
+  { sources, drafts }: Pick<Content, 'sources' | 'drafts'>,
+): Editions {
   const byPlace = new Map(sources.map(source => [placeKey(source), source]))
   const [defaultLocale, ...otherLocales] = config.locales
   if (defaultLocale === undefined) return { editions: [], problems: [] }
@@ -63,6 +67,7 @@ export function resolveEditions(config: Config, sources: readonly Source[]): Edi
   const orphans = sources
     .filter(source => !used.has(source) && otherLocales.some(l => l.code === source.locale))
     .filter(source => find(source.kind, source.layer, defaultLocale.code, source.id) === undefined)
+    .filter(source => !drafts.some(draft => draft.kind === source.kind && draft.id === source.id))
     .map(source => orphanTranslation(source, defaultLocale))
   return { editions, problems: orphans }
 }

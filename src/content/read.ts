@@ -16,6 +16,8 @@ import { placeInTree, type TreePlace } from './tree.ts'
 /** Everything that stands in the content folder. */
 export interface Content {
   readonly sources: readonly Source[]
+  /** Drafts that were left out. */
+  readonly drafts: readonly Source[]
   /** The shared sidebars first, then those of frozen versions. */
   readonly sidebars: readonly Sidebars[]
   /** The other files, by their path relative to the content folder. */
@@ -36,6 +38,7 @@ export function readContent(config: Config, { drafts, cache }: ReadOptions): Con
   const files = listFiles(config.content)
   const problems: Problem[] = []
   const sources: Source[] = []
+  const leftOut: Source[] = []
   const assets: Record<string, Asset> = {}
   const sidebars: Sidebars[] = []
   for (const path of files) {
@@ -56,11 +59,13 @@ export function readContent(config: Config, { drafts, cache }: ReadOptions): Con
       }
       const read = readSource(config, { ...place, path }, cache)
       problems.push(...read.problems)
-      if (drafts || read.source.frontMatter.draft !== true) sources.push(read.source)
+      const isLeftOut = !drafts && read.source.frontMatter.draft === true
+      if (isLeftOut) leftOut.push(read.source)
+      else sources.push(read.source)
     }
   }
   sidebars.sort((a, b) => (a.layer ?? '').localeCompare(b.layer ?? ''))
-  return { sources, sidebars, assets, problems }
+  return { sources, drafts: leftOut, sidebars, assets, problems }
 }
 
 function sidebarsOf(path: string): string | null | undefined {

@@ -5,12 +5,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Best first, where a client accepts several alike. */
-const PREFERRED: readonly Encoding[] = ['br', 'gzip', 'identity']
+export const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
+/** Weight of a body as it is, where the client does not name it: less than of anything it names. */
+const UNNAMED = 0.001
 /** Of 11: a page takes about a millisecond, and half a percent of size is left. */
 const BROTLI_QUALITY = 5
 
-/** The best encoding that an `Accept-Encoding` header accepts (RFC 9110, 12.5.3). */
-export function chooseEncoding(header: string | null): Encoding {
+/** The best of some encodings for an `Accept-Encoding` header, or null (RFC 9110, 12.5.3). */
+export function chooseEncoding(
+  header: string | null,
+  available: readonly Encoding[],
+): Encoding | null {
   const weights = new Map(
     (header ?? '').split(',').map(part => {
       const [name = '', ...parameters] = part.split(';').map(text => text.trim().toLowerCase())
@@ -19,9 +24,12 @@ export function chooseEncoding(header: string | null): Encoding {
     }),
   )
   const weightOf = (encoding: Encoding): number =>
-    weights.get(encoding) ?? (encoding === 'identity' ? 0.001 : (weights.get('*') ?? 0))
-  return PREFERRED.reduce((best, candidate) =>
-    weightOf(candidate) > weightOf(best) ? candidate : best,
+    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? UNNAMED : 0)
+  const [first, ...others] = available.filter(encoding => weightOf(encoding) > 0)
+  if (first === undefined) return null
+  return others.reduce(
+    (best, candidate) => (weightOf(candidate) > weightOf(best) ? candidate : best),
+    first,
   )
 }
 

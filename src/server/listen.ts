@@ -1,5 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { plainText } from './plain-text.ts'
 
 /** Answers a request. Every server of Lectern is such a function. */
 export type Handler = (request: Request) => Promise<Response>
@@ -14,9 +15,14 @@ export interface Listening {
 
 /** How many ports after the wanted one are tried. */
 const PORTS_TRIED = 20
+const LAST_PORT = 65_535
 /** A client has so long, in milliseconds, to send its headers and its whole request. */
 const HEADERS_TIMEOUT = 10_000
 const REQUEST_TIMEOUT = 30_000
+/** How often that is looked at; Node's own half minute would make ten seconds forty. */
+const TIMEOUTS_CHECKED = 5_000
+/** A larger body of a request is refused: a query for search has a few hundred bytes. */
+const LARGEST_REQUEST = 1_000_000
 /** Methods that `Request` refuses. */
 const FORBIDDEN_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
@@ -25,12 +31,13 @@ export async function listen(
   handler: Handler,
   { port }: { readonly port: number },
 ): Promise<Listening> {
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT })
+  const server = createServer({
+    headersTimeout: HEADERS_TIMEOUT,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionsCheckingInterval: TIMEOUTS_CHECKED,
+  })
   server.on('request', (incoming, outgoing) => {
     respond(handler, incoming, outgoing).catch(() => outgoing.destroy())
-  })
-  server.on('clientError', (_, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
   })
   for (let candidate = port; ; candidate++) {
     const error = await new Promise<NodeJS.ErrnoException | null>(resolve => {
@@ -41,7 +48,8 @@ export async function listen(
       })
     })
     if (error === null) break
-    if (error.code !== 'EADDRINUSE' || candidate >= port + PORTS_TRIED) throw error
+    const isLast = candidate >= Math.min(port + PORTS_TRIED, LAST_PORT)
+    if (error.code !== 'EADDRINUSE' || isLast) throw error
   }
   const address = server.address()
   const taken = typeof address === 'object' && address !== null ? address.port : port
@@ -61,15 +69,11 @@ async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const request = FORBIDDEN_METHODS.has(incoming.method ?? '') ? 'forbidden' : toRequest(incoming)
+  const request = await toRequest(incoming, abortSignal(outgoing))
   const response =
-    request === 'forbidden'
-      ? new Response('Method not allowed\n', { status: 405, headers: { allow: 'GET, HEAD' } })
-      : request === null
-        ? new Response('Bad request\n', { status: 400 })
-        : await handler(request).catch(
-            () => new Response('Internal server error\n', { status: 500 }),
-          )
+    request instanceof Response
+      ? request
+      : await handler(request).catch(() => plainText('Internal server error', 500))
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   if (response.body === null || incoming.method === 'HEAD') {
     await response.body?.cancel()
@@ -79,28 +83,67 @@ async function respond(
   const reader = response.body.getReader()
   // A reader who goes away ends the stream, which may have no end of its own.
   outgoing.once('close', () => reader.cancel().catch(() => {}))
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done || outgoing.destroyed) break
-    if (!outgoing.write(value))
-      await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')])
-  }
-  outgoing.end()
+  await pipeline(() => chunksOf(reader), outgoing)
 }
 
-/** The request in the form of the web platform; null for one that is malformed. */
-function toRequest(incoming: IncomingMessage): Request | null {
+async function* chunksOf(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+/** Tells a handler that nobody waits for its answer any more. */
+function abortSignal(outgoing: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+/** The request in the form of the web platform, or the answer to one that has no such form. */
+async function toRequest(
+  incoming: IncomingMessage,
+  signal: AbortSignal,
+): Promise<Request | Response> {
   const method = incoming.method ?? 'GET'
+  if (FORBIDDEN_METHODS.has(method)) {
+    return plainText('Method not allowed', 405, { allow: 'GET, HEAD, OPTIONS' })
+  }
+  const host = incoming.headers.host ?? 'localhost'
+  const target = incoming.url ?? '/'
+  // A host with these would move the border between host and path.
+  if (!target.startsWith('/') || /[/\\?#@]/.test(host)) return plainText('Bad request', 400)
+  const body = method === 'GET' || method === 'HEAD' ? null : await readBody(incoming)
+  if (body === 'too large') {
+    return plainText('Content too large', 413, { connection: 'close' })
+  }
   const headers = new Headers()
   try {
     for (const [name, value] of Object.entries(incoming.headers)) {
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
     }
-    const host = incoming.headers.host ?? 'localhost'
-    const target = incoming.url ?? '/'
-    if (!target.startsWith('/')) return null
-    return new Request(new URL(`http://${host}${target}`), { method, headers })
+    return new Request(new URL(`http://${host}${target}`), { method, headers, body, signal })
   } catch {
-    return null
+    return plainText('Bad request', 400)
   }
+}
+
+async function readBody(
+  incoming: IncomingMessage,
+): Promise<Uint8Array<ArrayBuffer> | 'too large' | null> {
+  const parts: Buffer[] = []
+  let size = 0
+  // Not destroyed when it is left early: the answer goes through the same socket.
+  for await (const part of incoming.iterator({ destroyOnReturn: false })) {
+    if (!Buffer.isBuffer(part)) continue
+    size += part.length
+    if (size > LARGEST_REQUEST) return 'too large'
+    parts.push(part)
+  }
+  return size === 0 ? null : new Uint8Array(Buffer.concat(parts))
 }

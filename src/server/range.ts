@@ -9,7 +9,7 @@ export interface ByteRange {
  * or null for none, several, or one that is not understood, which then are answered with the whole.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'invalid' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '')
   if (match === null) return null
   const [, from = '', to = ''] = match
   if (from === '' && to === '') return null
@@ -18,6 +18,8 @@ export function parseRange(header: string | null, size: number): ByteRange | 'in
     return length === 0 ? 'invalid' : { first: size - length, last: size - 1 }
   }
   const first = Number(from)
+  // The wrong way round is no range at all, not one outside of the body.
+  if (to !== '' && Number(to) < first) return null
   const last = to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  return first > last || first >= size ? 'invalid' : { first, last }
+  return first >= size ? 'invalid' : { first, last }
 }

@@ -70,7 +70,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
     ),
     assets: content.assets,
     problems: [
-      ...checkSidebars(content.sidebars, config, editions),
+      ...checkSidebars(content, config, editions),
       ...collisions(routes),
       ...missingMainPages(config, docs),
       ...redirectProblems,

@@ -3,8 +3,10 @@ import type { Place, Problem } from '../base/problem.ts'
 import { inRange } from '../base/versions.ts'
 import { type Config, textFor } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
+import type { Content } from '../content/read.ts'
 import type { SidebarNode, Sidebars } from '../content/sidebars.ts'
 import type { SidebarItem, TextLink } from './page-data.ts'
+import { localePath } from './permalink.ts'
 import type { TrailEntry } from './site.ts'
 import { labelOf } from './title.ts'
 
@@ -43,7 +45,11 @@ export function buildSidebars(
       nodes.flatMap((node): SidebarItem[] => {
         if (!inRange(node.range, version, names)) return []
         const ownLabel = node.label === null ? null : textFor(node.label, locale)
-        if (node.type === 'link') return [{ label: ownLabel ?? node.href, href: node.href }]
+        if (node.type === 'link') {
+          const isOwn = node.href.startsWith('/')
+          const href = isOwn ? localePath(config, locale, node.href) : node.href
+          return [{ label: ownLabel ?? node.href, href }]
+        }
         const found = node.doc === null ? undefined : find(node.doc)
         const label = ownLabel ?? (found ? labelOf(found.edition.source) : (node.doc ?? ''))
         const href = found?.permalink ?? null
@@ -68,12 +74,12 @@ export function buildSidebars(
 
 /** Reports unknown sidebars, doc ids and versions, and pages that are in no sidebar. */
 export function checkSidebars(
-  files: readonly Sidebars[],
+  { sidebars: files, drafts }: Pick<Content, 'sidebars' | 'drafts'>,
   config: Config,
   editions: readonly Edition[],
 ): Problem[] {
   const docs = editions.filter(edition => edition.kind === 'doc')
-  const ids = new Set(docs.map(edition => edition.id))
+  const ids = new Set([...docs, ...drafts].map(({ id }) => id))
   const names = config.docs.versions.map(version => version.name)
   const known = config.docs.sidebars.map(sidebar => sidebar.id)
   const problems = files.flatMap(file => [
