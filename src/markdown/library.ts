@@ -3,7 +3,7 @@ import type { MappedText } from '../base/lines.ts'
 
 import type { InterfaceText } from '../base/text.ts'
 import type { CompiledPage, PageBody, PageFacts } from './page.ts'
-import { type CheckedSamples, createSampleChecker, type Dialect } from './samples.ts'
+import { type CheckedSamples, checkSamples, type Dialect } from './samples.ts'
 import { selectVersion } from './select-version.ts'
 
 /** What the library needs of a source file. */
@@ -49,7 +49,6 @@ export function openLibrary<Source extends PageSource>(
   const { load, compile, cache, versions, texts } = parts
   const facts = new Map<string, PageFacts>()
   const bodies = new Map<string, PageBody>()
-  const checkSamples = createSampleChecker()
 
   const key = (source: Source, version: string | null): string =>
     source.versioned ? `${source.hash}:${version ?? versions[0]}` : source.hash

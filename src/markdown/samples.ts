@@ -28,46 +28,31 @@ export interface CheckedSamples {
 const MOST_ERRORS = 3
 
 /** Parses samples in a version of the language: each must parse, or fail to where it is marked `invalid`. */
-export type SampleChecker = (samples: readonly Sample[], dialect: Dialect) => CheckedSamples
-
-/** Makes a checker that parses identical samples once. */
-export function createSampleChecker(): SampleChecker {
-  const known = new Map<string, Parsed['errors']>()
-  const errorsOf: ErrorsOf = (code, fragment, dialect) => {
-    const key = `${dialect} ${fragment} ${code}`
-    const errors = known.get(key) ?? parsed(code, fragment, dialect).errors
-    known.set(key, errors)
-    return errors
-  }
-  return (samples, dialect) => ({
-    count: samples.length,
-    problems: samples.flatMap(sample => check(sample, dialect, errorsOf)),
-  })
+export function checkSamples(samples: readonly Sample[], dialect: Dialect): CheckedSamples {
+  return { count: samples.length, problems: samples.flatMap(sample => check(sample, dialect)) }
 }
-
-type ErrorsOf = (code: string, fragment: string | null, dialect: Dialect) => Parsed['errors']
 
 /** The syntax tree of a sample, for highlighting and links. */
 export function sampleTree(code: string, fragment: string | null): Parsed['tree'] {
-  return parsed(code, fragment, newest).tree
+  return treeOf(code, fragment, newest)
 }
 
-function check(sample: Sample, dialect: Dialect, errorsOf: ErrorsOf): Problem[] {
+function check(sample: Sample, dialect: Dialect): Problem[] {
   const { code, fragment, invalid, place } = sample
   if (fragment !== null && !isEntry(fragment)) {
     const message = `unknown fragment "${fragment}" of a sample`
     const hint = `Known fragments: ${entries.filter(entry => entry !== 'MODULE').join(', ')}.`
     return [{ code: 'unknown-fragment', severity: 'error', message, hint, ...place }]
   }
-  const errors = errorsOf(code, fragment, dialect)
+  const found = errorsOf(code, fragment, dialect)
   const language = `lsFusion ${release(dialect)}`
   if (invalid) {
-    if (errors.length > 0) return []
+    if (found.length > 0) return []
     const message = `this sample is marked "invalid" but parses in ${language}`
     const hint = 'Remove the mark, or put the mistake back that it is to show.'
     return [{ code: 'sample-parses', severity: 'error', message, hint, ...place }]
   }
-  return errors.slice(0, MOST_ERRORS).map(error => {
+  return found.slice(0, MOST_ERRORS).map(error => {
     const before = code.slice(0, error.from).split('\n')
     const column = (before.at(-1) ?? '').length
     return {
@@ -83,20 +68,37 @@ function check(sample: Sample, dialect: Dialect, errorsOf: ErrorsOf): Problem[] 
   })
 }
 
-/** Highlighting and checking parse the same code one after the other; the last results are kept. */
-const KEPT = 64
-const recent = new Map<string, Parsed>()
+/**
+ * Identical samples are parsed once: highlighting and checking need the same parse, and so do the
+ * versions and locales that share a sample. Errors are kept for good, trees, which are large, for a while.
+ */
+const errors = new Map<string, Parsed['errors']>()
+const trees = new Map<string, Parsed['tree']>()
+const TREES_KEPT = 64
 
-function parsed(code: string, fragment: string | null, version: Version): Parsed {
+function errorsOf(code: string, fragment: string | null, version: Version): Parsed['errors'] {
+  const key = keyOf(code, fragment, version)
+  return errors.get(key) ?? parseNow(code, fragment, version).errors
+}
+
+function treeOf(code: string, fragment: string | null, version: Version): Parsed['tree'] {
+  const key = keyOf(code, fragment, version)
+  return trees.get(key) ?? parseNow(code, fragment, version).tree
+}
+
+function parseNow(code: string, fragment: string | null, version: Version): Parsed {
   const entry: Entry = fragment !== null && isEntry(fragment) ? fragment : 'MODULE'
-  const key = `${version} ${entry} ${code}`
-  const known = recent.get(key)
-  if (known !== undefined) return known
+  const key = keyOf(code, fragment, version)
   const result = parse(code, { entry, version })
-  recent.set(key, result)
-  for (const oldest of recent.keys()) {
-    if (recent.size <= KEPT) break
-    recent.delete(oldest)
+  errors.set(key, result.errors)
+  trees.set(key, result.tree)
+  for (const oldest of trees.keys()) {
+    if (trees.size <= TREES_KEPT) break
+    trees.delete(oldest)
   }
   return result
+}
+
+function keyOf(code: string, fragment: string | null, version: Version): string {
+  return `${version} ${fragment ?? ''} ${code}`
 }
