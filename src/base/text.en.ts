@@ -60,5 +60,4 @@ export const english = {
   notFoundHint: 'Try the search, or start from one of these pages:',
   movedTitle: 'This page has moved',
   movedText: 'This page has moved to',
-  opensOutside: 'opens another site',
 } as const satisfies Readonly<Record<string, string>>

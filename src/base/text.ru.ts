@@ -63,5 +63,4 @@ export const russian: InterfaceText = {
   notFoundHint: 'Воспользуйтесь поиском или начните с одной из этих страниц:',
   movedTitle: 'Страница переехала',
   movedText: 'Новый адрес страницы:',
-  opensOutside: 'откроется другой сайт',
 }

@@ -17,7 +17,7 @@ export interface Config {
   readonly locales: readonly Locale[]
   readonly docs: DocsConfig
   readonly blog: BlogConfig | null
-  readonly navbar: { readonly title: Text; readonly items: readonly Required<Position>[] }
+  readonly navbar: { readonly title: Text; readonly items: readonly NavbarItem[] }
   readonly footer: Required<UserFooter>
   readonly announcement: { readonly text: Text; readonly dismissible: boolean } | null
   readonly editUrl: string | null
@@ -28,7 +28,11 @@ export interface Config {
   readonly redirects: Readonly<Record<string, string>>
 }
 
-type Position = Pick<UserNavbarItem, 'position'> & { item: UserNavbarItem }
+/** A link of the navbar with its side of the bar. */
+export interface NavbarItem {
+  readonly item: UserNavbarItem
+  readonly position: 'left' | 'right'
+}
 
 /** A language of the site. */
 export interface Locale {

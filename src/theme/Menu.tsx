@@ -4,20 +4,17 @@ import { ChevronIcon } from './icons.tsx'
 
 /**
  * A button with a list of links, on the platform's popover: it opens and closes without script.
- * `preserve` marks links that keep the query and the anchor of the page.
  */
 export function Menu({
   id,
   label,
   entries,
-  preserve = false,
   languages = false,
   children,
 }: {
   id: string
   label: string
   entries: readonly MenuEntry[]
-  preserve?: boolean
   languages?: boolean
   children: ReactNode
 }) {
@@ -29,13 +26,7 @@ export function Menu({
       </button>
       <nav id={id} popover="auto" aria-label={label}>
         {entries.map(entry => (
-          <a
-            key={entry.name}
-            href={entry.href}
-            aria-current={entry.current ? 'true' : undefined}
-            data-menu={preserve ? id : undefined}
-            data-name={entry.name}
-          >
+          <a key={entry.name} href={entry.href} aria-current={entry.current ? 'true' : undefined}>
             <span lang={languages ? entry.name : undefined}>{entry.label}</span>
             {entry.note !== null && <small>{entry.note}</small>}
           </a>

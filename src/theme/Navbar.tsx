@@ -32,12 +32,12 @@ export function Navbar({ page, site, text }: PageProps) {
       <div className="navbar-end">
         <NavbarLinks links={side('right')} page={page} />
         {page.versions.length > 1 && (
-          <Menu id="versions" label={text.version} entries={page.versions} preserve>
+          <Menu id="versions" label={text.version} entries={page.versions}>
             {version?.label}
           </Menu>
         )}
         {page.locales.length > 1 && (
-          <Menu id="locales" label={text.language} entries={page.locales} preserve languages>
+          <Menu id="locales" label={text.language} entries={page.locales} languages>
             <LanguageIcon />
             <span className="wide">{locale?.label}</span>
           </Menu>
