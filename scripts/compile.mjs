@@ -26,7 +26,11 @@ export async function compile(hash) {
       target: 'node20.19',
       minify: false,
       rolldownOptions: {
-        input: { cli: 'src/cli.ts', index: 'src/index.ts' },
+        input: {
+          cli: 'src/cli.ts',
+          index: 'src/index.ts',
+          'compile-thread': 'src/compile-thread.ts',
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
       },
     },

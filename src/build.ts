@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { compareProblems, type Problem } from './base/problem.ts'
+import { compileAhead } from './compile-ahead.ts'
 import { openProject } from './project.ts'
 import { readManifest } from './render/journal.ts'
 import { NOTHING_WRITTEN } from './render/manifest.ts'
@@ -37,9 +38,11 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
   const manifest = target === null ? NOTHING_WRITTEN : readManifest(target)
   const mayWrite = target === null || mayReplace(target)
   const writer = target !== null && mayWrite ? openWriter(target, manifest) : null
-  const steps = renderSite({ ...project, out: target, manifest })
+  const { library, close } = compileAhead(project)
+  const steps = renderSite({ ...project, library, out: target, manifest })
   const rendered = await writeAll(steps, writer, done => onProgress?.(done, site.routes.length))
   for (const output of client.outputs) await writer?.write(output)
+  await close()
   project.store.save()
 
   const all = unique([

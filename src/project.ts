@@ -4,12 +4,11 @@ import type { Config } from './config/config.ts'
 import { loadConfig } from './config/load.ts'
 import { resolveEditions } from './content/editions.ts'
 import { type LastUpdated, readLastUpdated } from './content/last-updated.ts'
-import { loadText } from './content/load-text.ts'
 import { readContent } from './content/read.ts'
 import type { Source } from './content/source.ts'
 import { openStore, type Store } from './disk/store.ts'
-import { compile } from './markdown/compile.ts'
-import { openLibrary, type PageLibrary } from './markdown/library.ts'
+import type { PageLibrary } from './markdown/library.ts'
+import { type LibraryInput, openPageLibrary } from './page-library.ts'
 import { type Client, readClient } from './render/client.ts'
 import { createShells, type Shells } from './render/shell.ts'
 import { planSite } from './site/plan.ts'
@@ -21,6 +20,8 @@ export interface Project {
   readonly config: Config
   readonly site: Site
   readonly library: PageLibrary<Source>
+  /** What the library was opened with. */
+  readonly libraryInput: LibraryInput
   readonly shells: Shells
   /** The script of the site. */
   readonly client: Client
@@ -51,20 +52,19 @@ export async function openProject(
   const site = planSite(config, content, editions)
   const client = readClient()
   const { times, problems: dateProblems } = await dates
-  const library = openLibrary<Source>({
-    load: source => loadText({ ...source, folder: config.content }),
-    compile,
-    cache: store,
+  const libraryInput: LibraryInput = {
+    content: config.content,
     versions: config.docs.versions.map(version => version.name),
     texts: Object.fromEntries(config.locales.map(({ code, text }) => [code, text])),
-  })
+  }
   const all = [content.problems, layerProblems, site.problems, dateProblems].flat()
   return {
     problems: all,
     project: {
       config,
       site,
-      library,
+      library: openPageLibrary(libraryInput, store),
+      libraryInput,
       shells: createShells(config, client.script, VERSION),
       client,
       lastUpdated: times,

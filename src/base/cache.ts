@@ -2,8 +2,8 @@
 export interface TextCache {
   /** The value of a key, or null. */
   get(key: string): string | null
-  /** Says that a key is still of use, without reading its value. */
-  keep(key: string): void
+  /** Says that a key is still of use, without reading its value; true when it has one. */
+  keep(key: string): boolean
   put(key: string, value: string): void
 }
 

@@ -7,6 +7,7 @@ export function encodePath(path: string): string {
 }
 
 function encodeSegment(segment: string): string {
+  if (/^[\w.-]*$/.test(segment)) return segment
   return encodeURIComponent(segment).replace(/%(2B|3D|40|3A|24|26|2C|3B)/g, decodeURIComponent)
 }
 

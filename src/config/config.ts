@@ -163,3 +163,10 @@ export function textFor(text: Text, locale: string): string {
 function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, '')
 }
+
+/** Version of the documented language in a version of the site, or in the newest for what has none. */
+export function dialectOf(config: Config, version: string | null): Version['language'] {
+  const { versions } = config.docs
+  const shownIn = versions.find(candidate => candidate.name === version) ?? versions[0]
+  return shownIn?.language ?? 'v6'
+}

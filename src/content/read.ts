@@ -5,6 +5,7 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { hasVersionBlocks } from '../base/versions.ts'
 import type { Config } from '../config/config.ts'
+import { fileHash } from '../disk/file-hash.ts'
 import { contentHash } from '../disk/hash.ts'
 import { readAsset } from './assets.ts'
 import { type FrontMatter, type SourceKind, splitFrontMatter } from './front-matter.ts'
@@ -45,7 +46,10 @@ export function readContent(config: Config, { drafts, cache }: ReadOptions): Con
     const file = `${config.content}/${path}`
     const sidebarLayer = sidebarsOf(path)
     if (sidebarLayer !== undefined) {
-      const parsed = parseSidebars(readFileSync(file, 'utf8'), { file, layer: sidebarLayer })
+      const text = readFileSync(file, 'utf8')
+      const parsed = cachedJson(cache, `sidebars:${contentHash(`${file}:${text}`)}`, () =>
+        parseSidebars(text, { file, layer: sidebarLayer }),
+      )
       sidebars.push(parsed.sidebars)
       problems.push(...parsed.problems)
     } else if (!path.endsWith('.md')) {
@@ -117,9 +121,8 @@ function readSource(
   cache: TextCache,
 ): { source: Source; problems: readonly Problem[] } {
   const file = `${config.content}/${path}`
-  const bytes = readFileSync(file)
-  const hash = contentHash(`${file}:${contentHash(bytes)}`)
-  const index = cachedJson(cache, `source:${hash}`, () => indexSource(bytes, file, place.kind))
+  const hash = contentHash(`${file}:${fileHash(file, cache)}`)
+  const index = cachedJson(cache, `source:${hash}`, () => indexSource(file, place.kind))
   const { frontMatter, problems } = index
   const expanded = index.includes ? loadText({ file, folder: config.content }) : null
   const source: Source = {
@@ -143,8 +146,9 @@ function readSource(
 }
 
 /** What is known of a file from its text alone. */
-function indexSource(bytes: Buffer, file: string, kind: SourceKind) {
-  const { frontMatter, body, problems } = splitFrontMatter(decodeText(bytes), file, kind)
+function indexSource(file: string, kind: SourceKind) {
+  const text = decodeText(readFileSync(file))
+  const { frontMatter, body, problems } = splitFrontMatter(text, file, kind)
   const first = body.trimStart().split('\n', 1)[0] ?? ''
   const heading = /^#\s+(.+?)\s*(?:\{#[^}]*\})?\s*#*\s*$/.exec(first)
   return {

@@ -10,6 +10,8 @@ export interface NewFile {
 /** A file that has been written. */
 export interface NewFileStats {
   readonly file: string
+  /** What `contentHash` gives for the content. */
+  readonly hash: string
   /** Bytes. */
   readonly size: number
   /** Time of its last change, milliseconds since 1970. */
@@ -29,7 +31,7 @@ const BATCH = 1_000_000
 /** More characters than this on their way make the caller wait. */
 const MOST_PENDING = 24_000_000
 
-/** Opens a file thread. The thread itself starts with the first full batch: a few files need none. */
+/** Opens a file thread. The thread itself starts with the first full batch: a few files are written without. */
 export function openFileThread(): FileThread {
   const written: NewFileStats[] = []
   let worker: Worker | null = null
@@ -51,7 +53,7 @@ export function openFileThread(): FileThread {
   }
   const send = (): void => {
     if (worker === null) {
-      worker = new Worker(`(${writeBatches})()`, { eval: true })
+      worker = new Worker(`(${serveBatches})(${writeFiles})`, { eval: true })
       worker.on('message', receive)
       worker.on('error', reason => receive({ length: pending, stats: [], error: String(reason) }))
     }
@@ -78,7 +80,10 @@ export function openFileThread(): FileThread {
       await until(() => pending < MOST_PENDING)
     },
     async finish() {
-      if (batch.length > 0) send()
+      if (worker === null) {
+        receive({ length: 0, ...writeFiles(batch, new Set()) })
+        batch = []
+      } else if (batch.length > 0) send()
       await until(() => pending === 0)
       await worker?.terminate()
       if (failure !== null) throw failure
@@ -88,26 +93,33 @@ export function openFileThread(): FileThread {
 }
 
 /** The thread. It is started from its text and must use nothing from outside its own body. */
-function writeBatches(): void {
+function serveBatches(write: typeof writeFiles): void {
   const { parentPort } = process.getBuiltinModule('node:worker_threads')
+  const made = new Set<string>()
+  parentPort?.on('message', ({ batch, length }: { batch: NewFile[]; length: number }) => {
+    parentPort.postMessage({ length, ...write(batch, made) })
+  })
+}
+
+/** Writes files; `made` are the folders that are known to exist. Runs from its text as well. */
+function writeFiles(batch: readonly NewFile[], made: Set<string>) {
   const fs = process.getBuiltinModule('node:fs')
   const path = process.getBuiltinModule('node:path')
-  const made = new Set<string>()
-  parentPort?.on('message', (message: { batch: NewFile[]; length: number }) => {
-    const stats: NewFileStats[] = []
-    let error: string | null = null
-    try {
-      for (const { file, content } of message.batch) {
-        const folder = path.dirname(file)
-        if (!made.has(folder)) fs.mkdirSync(folder, { recursive: true })
-        made.add(folder)
-        fs.writeFileSync(file, content)
-        const { size, mtimeMs } = fs.statSync(file)
-        stats.push({ file, size, time: mtimeMs })
-      }
-    } catch (reason) {
-      error = String(reason)
+  const crypto = process.getBuiltinModule('node:crypto')
+  const stats: NewFileStats[] = []
+  let error: string | null = null
+  try {
+    for (const { file, content } of batch) {
+      const folder = path.dirname(file)
+      if (!made.has(folder)) fs.mkdirSync(folder, { recursive: true })
+      made.add(folder)
+      const bytes = Buffer.from(content)
+      fs.writeFileSync(file, bytes)
+      const hash = crypto.hash('sha1', bytes, 'hex').slice(0, 16)
+      stats.push({ file, hash, size: bytes.length, time: fs.statSync(file).mtimeMs })
     }
-    parentPort?.postMessage({ length: message.length, stats, error })
-  })
+  } catch (reason) {
+    error = String(reason)
+  }
+  return { stats, error }
 }

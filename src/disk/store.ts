@@ -11,13 +11,15 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { crc32 } from 'node:zlib'
 import type { TextCache } from '../base/cache.ts'
-import { contentHash } from './hash.ts'
 
 /**
  * A cache on disk: one file that only grows, made of records
  *
  *     key SPACE length SPACE checksum LF value LF
+ *
+ * with the length in bytes and a CRC-32, hexadecimal, of the value and the key.
  *
  * It can be deleted at any moment. A record that is torn or damaged is a miss, and so is everything
  * after a place where no record starts; a file of another program or version is ignored and replaced.
@@ -40,7 +42,7 @@ const LF = 10
 const SLACK = 2
 /** Small files are never worth rewriting. */
 const SMALL = 1_000_000
-/** Values are handed to the file in pieces of this many characters, so that few stay in memory. */
+/** Records are handed to the file in pieces of this many bytes, so that few stay in memory. */
 const PIECE = 2_000_000
 
 /** Opens a store; `stamp` names what the values depend on besides their keys, such as a version. */
@@ -61,6 +63,7 @@ export function openStore(file: string, stamp: string): Store {
     },
     keep(key) {
       used.add(key)
+      return places.has(key) || fresh.has(key)
     },
     put(key, value) {
       used.add(key)
@@ -72,10 +75,11 @@ export function openStore(file: string, stamp: string): Store {
       if (!ours) fresh.moveTo(file)
       else if (bytes.length <= SLACK * liveBytes + SMALL) fresh.appendTo(file)
       else {
-        const kept = live.map(([key, { start, length }]) =>
-          record(key, bytes.toString('utf8', start, start + length)),
-        )
-        fresh.appendTo(file, [header, ...kept])
+        const kept = live.flatMap(([key, { start, length }]) => {
+          const { head, body } = record(key, bytes.toString('utf8', start, start + length))
+          return [head, body]
+        })
+        fresh.appendTo(file, [Buffer.from(header), ...kept])
       }
     },
   }
@@ -83,55 +87,62 @@ export function openStore(file: string, stamp: string): Store {
 
 /** New records on their way to disk. */
 interface Appendix {
+  has(key: string): boolean
   get(key: string): string | null
   put(key: string, value: string): void
   /** Makes the records a file of their own. */
   moveTo(file: string): void
   /** Appends the records to a file; with a `start` the file is made anew from it and the records. */
-  appendTo(file: string, start?: readonly string[]): void
+  appendTo(file: string, start?: readonly Uint8Array[]): void
 }
 
 /** Collects records in a temporary file, which starts with a header; only the last ones are in memory. */
 function openAppendix(temporary: string, header: string): Appendix {
   const places = new Map<string, Place>()
-  const waiting = new Map<string, string>()
-  let piece: string[] = [header]
-  let size = 0
+  let waiting: { readonly key: string; readonly value: string; readonly place: Place }[] = []
+  const unwritten = new Map<string, string>()
+  let piece: Uint8Array[] = header === '' ? [] : [Buffer.from(header)]
+  let size = header.length
   let written = 0
   let descriptor: number | null = null
 
   const flush = (): void => {
-    if (piece.every(part => part === '')) return
+    if (piece.length === 0) return
     try {
       mkdirSync(dirname(temporary), { recursive: true })
       descriptor ??= openSync(temporary, 'w+')
-      const bytes = Buffer.from(piece.join(''))
-      writeSync(descriptor, bytes, 0, bytes.length, written)
-      const from = written === 0 ? header.length : 0
-      for (const [key, place] of readPlaces(bytes, from)) {
-        places.set(key, { ...place, start: place.start + written })
-        waiting.delete(key)
+      const bytes = Buffer.concat(piece)
+      const count = writeSync(descriptor, bytes, 0, bytes.length, written)
+      if (count < bytes.length) throw new Error('disk full')
+      for (const { key, place } of waiting) {
+        places.set(key, place)
+        unwritten.delete(key)
       }
       written += bytes.length
     } catch {
       // A read-only or full disk: the values stay in memory, the next run does the work again.
     }
+    waiting = []
     piece = []
     size = 0
   }
 
   return {
+    has: key => places.has(key) || unwritten.has(key),
     get(key) {
       const place = places.get(key)
-      if (place === undefined || descriptor === null) return waiting.get(key) ?? null
+      if (place === undefined || descriptor === null) return unwritten.get(key) ?? null
       const bytes = Buffer.alloc(place.length)
       readSync(descriptor, bytes, 0, place.length, place.start)
       return bytes.toString('utf8')
     },
     put(key, value) {
-      waiting.set(key, value)
-      piece.push(record(key, value))
-      size += value.length
+      const { head, body, checksum } = record(key, value)
+      const place = { start: written + size + head.length, length: body.length - 1, checksum }
+      waiting.push({ key, value, place })
+      unwritten.set(key, value)
+      piece.push(head, body)
+      size += head.length + body.length
       if (size > PIECE) flush()
     },
     moveTo(file) {
@@ -151,7 +162,7 @@ function openAppendix(temporary: string, header: string): Appendix {
         const records = descriptor === null ? '' : readFileSync(temporary)
         descriptor = null
         if (start) {
-          writeFileSync(`${temporary}.new`, start.join(''))
+          writeFileSync(`${temporary}.new`, Buffer.concat(start))
           appendFileSync(`${temporary}.new`, records)
           renameSync(`${temporary}.new`, file)
         } else if (records.length > 0) appendFileSync(file, records)
@@ -164,13 +175,15 @@ function openAppendix(temporary: string, header: string): Appendix {
   }
 }
 
-function record(key: string, value: string): string {
-  return `${key} ${Buffer.byteLength(value)} ${checksumOf(key, value)}\n${value}\n`
+function record(key: string, value: string) {
+  const body = Buffer.from(`${value}\n`)
+  const checksum = checksumOf(key, body.subarray(0, -1))
+  return { head: Buffer.from(`${key} ${body.length - 1} ${checksum}\n`), body, checksum }
 }
 
 /** The key counts too: with a damaged one a value would pass for that of another key. */
-function checksumOf(key: string, value: string | Uint8Array): string {
-  return contentHash(`${key} ${contentHash(value)}`)
+function checksumOf(key: string, value: Uint8Array): string {
+  return crc32(key, crc32(value)).toString(16)
 }
 
 function readBytes(file: string): Buffer {

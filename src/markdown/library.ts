@@ -26,6 +26,8 @@ export interface PageLibrary<Source extends PageSource> {
   constructs(source: Source, version: string | null): readonly string[]
   /** Parses the samples of a page in a version of their language. */
   check(source: Source, version: string | null, dialect: Dialect): CheckedSamples
+  /** True when a page need not be compiled. */
+  has(source: Source, version: string | null): boolean
   /** Identifies what a source shows in a version: equal keys, equal pages. */
   key(source: Source, version: string | null): string
 }
@@ -77,6 +79,10 @@ export function openLibrary<Source extends PageSource>(
 
   return {
     key,
+    has(source, version) {
+      const name = key(source, version)
+      return facts.has(name) || (cache.keep(`facts:${name}`) && cache.keep(`body:${name}`))
+    },
     facts: factsOf,
     outline(source, version) {
       const name = key(source, version)

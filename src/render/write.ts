@@ -57,7 +57,7 @@ export function openWriter(out: string, manifest: Manifest): SiteWriter {
   const files = new Map<string, WrittenFile>()
   const changed: string[] = []
   const unchanged: string[] = []
-  const hashes = new Map<string, string>()
+  const isNew = !existsSync(out)
   const thread = openFileThread()
   rmSync(staged, { recursive: true, force: true })
 
@@ -68,19 +68,26 @@ export function openWriter(out: string, manifest: Manifest): SiteWriter {
     files.set(path, describeFile(target, hash))
   }
 
+  /** The file as it is in the old site, if that has the same content. */
+  const unchangedFile = (path: string, hash: string): WrittenFile | null => {
+    const known = manifest.files[path]
+    if (known) return known.hash === hash && isIntact(out, path, known) ? known : null
+    return holds(join(out, path), hash) ? describeFile(join(out, path), hash) : null
+  }
+
   const write = async ({ path, content }: Output): Promise<void> => {
     if (seen.has(path)) return
     seen.add(path)
-    const hash = contentHash(typeof content === 'string' ? content : readFileSync(content.copyOf))
-    const known = manifest.files[path]
-    if (known ? known.hash === hash && isIntact(out, path, known) : holds(join(out, path), hash)) {
-      files.set(path, known ?? describeFile(join(out, path), hash))
+    const bytes = typeof content === 'string' ? content : readFileSync(content.copyOf)
+    // A cold build has nothing to compare to: the file thread hashes what it writes.
+    const old = isNew ? null : unchangedFile(path, contentHash(bytes))
+    if (old !== null) {
+      files.set(path, old)
       unchanged.push(path)
       return
     }
     changed.push(path)
-    if (typeof content !== 'string') return copy(path, content.copyOf, hash)
-    hashes.set(path, hash)
+    if (typeof content !== 'string') return copy(path, content.copyOf, contentHash(bytes))
     await thread.write({ file: join(staged, path), content })
   }
 
@@ -95,9 +102,8 @@ export function openWriter(out: string, manifest: Manifest): SiteWriter {
     },
     async finish({ outline, pages }) {
       await write(MARKER)
-      for (const { file, size, time } of await thread.finish()) {
-        const path = file.slice(staged.length + 1)
-        files.set(path, { hash: hashes.get(path) ?? '', size, time })
+      for (const { file, ...written } of await thread.finish()) {
+        files.set(file.slice(staged.length + 1), written)
       }
       const next = { outline, files: Object.fromEntries([...files].sort()), pages }
       const removed = oldPaths(out, manifest).filter(path => !files.has(path))

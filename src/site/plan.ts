@@ -24,13 +24,14 @@ import { titleOf } from './title.ts'
  * needs front matter only, so that the development server can answer before anything is compiled.
  */
 export function planSite(config: Config, content: Content, editions: readonly Edition[]): Site {
-  const trees = sidebarTrees(config, content, editions)
-  const docs = editions
+  const docPages = editions
     .filter(edition => edition.kind === 'doc')
-    .map(edition => docRoute(config, edition, trees))
+    .map(edition => pageOf(config, edition))
+  const trees = sidebarTrees(config, content, docPages)
+  const docs = docPages.map(page => docRoute(page, trees))
   const plain = editions
     .filter(edition => edition.kind === 'page')
-    .map(edition => ({ ...common(config, edition), type: 'page' as const }))
+    .map(edition => ({ ...pageOf(config, edition), type: 'page' as const }))
   const posts = editions.filter(edition => edition.kind === 'post')
   const pages: Route[] = [
     ...docs,
@@ -83,7 +84,10 @@ export function isEditionRoute(route: Route): route is EditionRoute {
   return route.type === 'doc' || route.type === 'post' || route.type === 'page'
 }
 
-function common(config: Config, edition: Edition) {
+/** What every page made of a Markdown file has. */
+type EditionPage = Pick<EditionRoute, 'edition' | 'permalink' | 'locale' | 'title'>
+
+function pageOf(config: Config, edition: Edition): EditionPage {
   return {
     edition,
     permalink: permalinkOf(config, edition),
@@ -92,15 +96,12 @@ function common(config: Config, edition: Edition) {
   }
 }
 
-function docRoute(
-  config: Config,
-  edition: Edition,
-  trees: ReadonlyMap<string, SidebarTrees>,
-): DocRoute {
+function docRoute(page: EditionPage, trees: ReadonlyMap<string, SidebarTrees>): DocRoute {
+  const { edition, locale } = page
   const version = edition.version ?? ''
-  const place = trees.get(treeKey(version, edition.locale))?.places.get(edition.id)
+  const place = trees.get(treeKey(version, locale))?.places.get(edition.id)
   return {
-    ...common(config, edition),
+    ...page,
     type: 'doc',
     version,
     sidebar: place?.sidebar ?? null,
@@ -113,13 +114,9 @@ function docRoute(
 function sidebarTrees(
   config: Config,
   content: Content,
-  editions: readonly Edition[],
+  pages: readonly EditionPage[],
 ): Map<string, SidebarTrees> {
-  const docs = new Map(
-    editions
-      .filter(edition => edition.kind === 'doc')
-      .map(edition => [editionKey(edition), { edition, permalink: permalinkOf(config, edition) }]),
-  )
+  const docs = new Map(pages.map(page => [editionKey(page.edition), page]))
   return new Map(
     config.docs.versions.flatMap(({ name: version }) =>
       config.locales.map(({ code: locale }) => {
