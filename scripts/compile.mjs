@@ -1,14 +1,21 @@
-// Builds Lectern itself: the script of the site and the command-line tool.
+// Builds Lectern itself: the scripts of the site and the command-line tool.
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { ensureGrammar } from './grammar.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Builds both; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache. */
+/**
+ * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache
+ * and other names of its scripts.
+ */
 export async function compile(hash) {
   await ensureGrammar()
-  await build({ root, configFile: `${root}/vite.config.ts`, logLevel: 'warn' })
+  const name = hash.slice(0, 10)
+  rmSync(`${root}/build`, { recursive: true, force: true })
+  await buildClient('start', 'src/client/start.ts', name)
+  await buildClient('application', 'src/client/application.tsx', name)
   await build({
     root,
     configFile: false,
@@ -22,7 +29,6 @@ export async function compile(hash) {
     build: {
       ssr: true,
       outDir: 'build/node',
-      emptyOutDir: true,
       target: 'node20.19',
       minify: false,
       rolldownOptions: {
@@ -32,6 +38,36 @@ export async function compile(hash) {
           'compile-thread': 'src/compile-thread.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
+      },
+    },
+  })
+}
+
+/**
+ * Builds a script of the site, once with Lectern and never over content. Each entry is one file, and
+ * all have the same hash, by which `start` finds the others.
+ */
+async function buildClient(name, entry, hash) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    // Addresses relative to the script: a site may be served under any path.
+    base: './',
+    build: {
+      outDir: 'build/client',
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { [name]: entry },
+        preserveEntrySignatures: 'exports-only',
+        output: {
+          entryFileNames: `assets/js/[name].${hash}.js`,
+          chunkFileNames: `assets/js/[name].[hash].js`,
+          assetFileNames: 'assets/css/[name].[hash][extname]',
+        },
       },
     },
   })

@@ -33,7 +33,7 @@ export async function ensureCompiled() {
   const files = readdirSync(`${root}/src`, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && !entry.name.endsWith('.generated.js'))
     .map(entry => `${entry.parentPath}/${entry.name}`)
-  const own = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/compile.mjs']
+  const own = ['package.json', 'package-lock.json', 'scripts/compile.mjs']
   const sources = hashOf([...files.sort(), ...own.map(name => `${root}/${name}`)])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.log('Building Lectern…')

@@ -10,6 +10,7 @@ import { openStore, type Store } from './disk/store.ts'
 import type { PageLibrary } from './markdown/library.ts'
 import { type LibraryInput, openPageLibrary } from './page-library.ts'
 import { type Client, readClient } from './render/client.ts'
+import { createFrames, type Frames } from './render/frames.ts'
 import { createShells, type Shells } from './render/shell.ts'
 import { planSite } from './site/plan.ts'
 import type { Site } from './site/site.ts'
@@ -23,6 +24,7 @@ export interface Project {
   /** What the library was opened with. */
   readonly libraryInput: LibraryInput
   readonly shells: Shells
+  readonly frames: Frames
   /** The script of the site. */
   readonly client: Client
   readonly lastUpdated: LastUpdated['times']
@@ -66,6 +68,7 @@ export async function openProject(
       library: openPageLibrary(libraryInput, store),
       libraryInput,
       shells: createShells(config, client.script, VERSION),
+      frames: createFrames(site),
       client,
       lastUpdated: times,
       store,

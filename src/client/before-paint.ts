@@ -23,4 +23,25 @@ export function beforePaint(followSystem: boolean, announcement: string): void {
     root.announcement = 'dismissed'
   }
   root.announcementId = announcement
+  // The script of the page did not load: say so, and what base path this address suggests.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return
+      addEventListener('load', () => {
+        const { base = '/' } = root
+        const canonical = document.querySelector<HTMLLinkElement>('[rel=canonical]')
+        const path = canonical ? new URL(canonical.href).pathname.slice(base.length) : ''
+        const here = location.pathname
+        const suggested = here.endsWith(path) ? here.slice(0, here.length - path.length) : '/'
+        const banner = document.createElement('p')
+        banner.className = 'notice broken'
+        banner.textContent = (document.body.dataset.broken ?? '')
+          .replace('{base}', base)
+          .replace('{suggested}', suggested)
+        document.body.prepend(banner)
+      })
+    },
+    true,
+  )
 }

@@ -1,14 +1,71 @@
-import { copyCode, wrapLines } from './code.ts'
+import type { RunningApp } from './application.tsx'
+import { copyCode, wrapLines } from './article/code.ts'
+import { chooseTab, restoreTabs } from './article/tabs.ts'
+import { isSlow } from './connection.ts'
 import { recall, remember } from './storage.ts'
-import { chooseTab, restoreTabs } from './tabs.ts'
 
-/** The script of every page: one listener per event, for whatever the page contains. */
+/**
+ * The script of every page: one listener per event, for whatever the page contains. The application
+ * is loaded when the reader first does something, or after a while in which nothing happens.
+ */
 const root = document.documentElement
+
+/** What the reader does first; each of these loads the application. */
+const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+/** Milliseconds without an intent after which the application loads by itself. */
+const QUIET_FOR = 4000
+
+let running: Promise<RunningApp> | null = null
+
+function app(): Promise<RunningApp> {
+  for (const intent of INTENTS) removeEventListener(intent, begin)
+  running ??= load()
+  return running.catch(error => {
+    // The document works without: the next intent tries again.
+    running = null
+    listen()
+    throw error
+  })
+}
+
+/** The application lies beside this script, under the same hash. */
+async function load(): Promise<RunningApp> {
+  const own = new URL(import.meta.url)
+  const application: typeof import('./application.tsx') = await import(
+    /* @vite-ignore */ own.pathname.replace('/start.', '/application.')
+  )
+  return application.startApp(own.pathname)
+}
+
+function begin(): void {
+  app().catch(() => {})
+}
+
+function listen(): void {
+  for (const intent of INTENTS) addEventListener(intent, begin, { passive: true })
+}
+
+function search(): void {
+  const { href = '' } = document.querySelector<HTMLAnchorElement>('.search-button') ?? {}
+  app().then(
+    ({ search }) => search(),
+    () => location.assign(href),
+  )
+}
 
 document.addEventListener('click', event => {
   const target = event.target instanceof Element ? event.target : null
-  const button = target?.closest<HTMLElement>('[data-action]')
+  const button = target?.closest<HTMLElement>('[data-action], .menu nav a')
+  if (button instanceof HTMLAnchorElement && button.dataset.action === undefined) {
+    return keepPlace(button)
+  }
   switch (button?.dataset.action) {
+    case 'search':
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      return search()
+    case 'retry':
+      return location.reload()
     case 'color-mode':
       return setColorMode(root.dataset.theme === 'dark' ? 'light' : 'dark')
     case 'dismiss':
@@ -19,6 +76,15 @@ document.addEventListener('click', event => {
     case 'wrap':
       return wrapLines(button)
   }
+})
+
+document.addEventListener('keydown', event => {
+  const { key, ctrlKey, metaKey, target } = event
+  const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select')
+  const isSlash = key === '/' && !ctrlKey && !metaKey && !isTyping
+  if (!isSlash && !((ctrlKey || metaKey) && key.toLowerCase() === 'k')) return
+  event.preventDefault()
+  search()
 })
 
 document.addEventListener('change', event => {
@@ -32,8 +98,20 @@ addEventListener('storage', ({ key }) => {
 })
 
 restoreTabs(document)
+listen()
+if (document.getElementById('search-results')) begin()
+addEventListener('load', () => {
+  if (!isSlow()) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(begin), QUIET_FOR)
+})
 
 function setColorMode(mode: 'light' | 'dark'): void {
   root.dataset.theme = mode
   remember('theme', mode)
+}
+
+/** A menu that leads to the same page elsewhere keeps the place on it, and the query. */
+function keepPlace(link: HTMLAnchorElement): void {
+  if (link.querySelector('small')) return
+  link.hash = location.hash
+  link.search = location.search
 }

@@ -24,7 +24,7 @@ export interface Config {
   readonly lastUpdated: boolean
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly followSystem: boolean }
   readonly search: SearchConfig
-  readonly analytics: UserAnalytics
+  readonly analytics: Required<UserAnalytics> | null
   readonly redirects: Readonly<Record<string, string>>
 }
 
@@ -149,7 +149,9 @@ export function resolveConfig(user: UserConfig, root: string): Config {
       hosted: user.search?.hosted ?? null,
       reportUrl: user.search?.reportUrl ?? null,
     },
-    analytics: user.analytics ?? {},
+    analytics: user.analytics
+      ? { beacon: '', gtag: '', plausible: false, event: false, ...user.analytics }
+      : null,
     redirects: user.redirects ?? {},
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Output } from './output.ts'
 
@@ -12,19 +12,15 @@ export interface Client {
 /** Reads the browser part of Lectern, which is built once with Lectern itself. */
 export function readClient(): Client {
   const folder = clientFolder()
-  const manifest: Record<string, { file: string; isEntry?: boolean }> = JSON.parse(
-    readFileSync(`${folder}/manifest.json`, 'utf8'),
-  )
-  const entry = Object.values(manifest).find(chunk => chunk.isEntry)
-  if (entry === undefined) throw new Error(`no entry in ${folder}/manifest.json`)
-  const files = readdirSync(`${folder}/assets/js`)
-  return {
-    script: entry.file,
-    outputs: files.map(name => ({
-      path: `assets/js/${name}`,
-      content: { copyOf: `${folder}/assets/js/${name}` },
-    })),
-  }
+  const files = readdirSync(`${folder}/assets`, { recursive: true, withFileTypes: true })
+    .filter(file => file.isFile())
+    .map(file => `${file.parentPath}/${file.name}`)
+  const outputs = files
+    .sort()
+    .map(file => ({ path: file.slice(folder.length + 1), content: { copyOf: file } }))
+  const script = outputs.find(({ path }) => /^assets\/js\/start\./.test(path))?.path
+  if (script === undefined) throw new Error(`no start script in ${folder}`)
+  return { script, outputs }
 }
 
 /** `build/client`, seen from the built tool (`build/node`) and from the sources (`src/render`). */

@@ -17,15 +17,22 @@ export interface IndexedPage {
 export interface IndexOptions {
   readonly site: Site
   readonly pages: readonly IndexedPage[]
+  /** URL path of the script of the site. */
+  readonly script: string
   /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
   readonly lastUpdated: Readonly<Record<string, number>>
 }
 
 /** The files that tell about many pages: static JSON, sitemap, redirects. */
-export function renderIndexes({ site, pages, lastUpdated }: IndexOptions): readonly Output[] {
+export function renderIndexes({
+  site,
+  pages,
+  lastUpdated,
+  script,
+}: IndexOptions): readonly Output[] {
   return [
     ...versionFiles(site),
-    ...chunkFiles(site, pages),
+    ...chunkFiles(site, pages, script),
     sitemap(site, lastUpdated),
     ...site.routes
       .filter((route): route is RedirectRoute => route.type === 'redirect')
@@ -75,8 +82,11 @@ function versionFiles(site: Site): Output[] {
   })
 }
 
-/** Per version and locale `chunks.json`: the module of each page, for client navigation. */
-function chunkFiles(site: Site, pages: readonly IndexedPage[]): Output[] {
+/**
+ * Per version and locale `chunks.json`, for client navigation: the module of each page by its
+ * permalink, and the script of the site, by which an open tab notices a new one.
+ */
+function chunkFiles(site: Site, pages: readonly IndexedPage[], script: string): Output[] {
   const { config } = site
   const groups = new Map<string, Record<string, string>>()
   for (const { route, chunk } of pages) {
@@ -86,7 +96,9 @@ function chunkFiles(site: Site, pages: readonly IndexedPage[]): Output[] {
     group[route.permalink] = chunk
     groups.set(folder, group)
   }
-  return [...groups].map(([folder, chunks]) => json(`${folder}chunks.json`, chunks))
+  return [...groups].map(([folder, chunks]) =>
+    json(`${folder}chunks.json`, { script, pages: chunks }),
+  )
 }
 
 /** https://www.sitemaps.org/protocol.html */

@@ -1,15 +1,17 @@
 import type { InterfaceText } from '../base/text.ts'
 import { decode } from '../base/url.ts'
-import { type Config, textFor } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { contentHash } from '../disk/hash.ts'
 import type { PageBody } from '../markdown/page.ts'
 import type { PageDescription } from '../site/describe.ts'
 import { fillTemplate } from '../site/link.ts'
-import { openBranch } from '../site/open-branch.ts'
 import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
 import { findLocale } from '../site/permalink.ts'
 import { type Route, type Site, treeKey } from '../site/site.ts'
 import { renderDocument } from '../theme/document.tsx'
+import { openBranch } from '../theme/open-branch.ts'
+import { windowTitle } from '../theme/window-title.ts'
+import { type Frames, moduleOf } from './frames.ts'
 import { renderHead } from './head.ts'
 import type { Output } from './output.ts'
 import type { Shell } from './shell.ts'
@@ -26,11 +28,13 @@ export interface PageInput {
   readonly icon: string | null
   /** The open branch of its sidebar. */
   readonly sidebar: readonly SidebarItem[]
+  /** URL path of the module with what all pages of the locale share. */
+  readonly frame: string
 }
 
 /** Collects what a page is rendered from. */
 export function pageInput(
-  site: Site,
+  { site, frames }: { readonly site: Site; readonly frames: Frames },
   shell: Shell,
   page: { readonly route: Route; readonly description: PageDescription },
 ): PageInput {
@@ -47,6 +51,7 @@ export function pageInput(
     text: findLocale(site.config, data.locale).text,
     icon: site.assets['static/favicon.svg'] ? `${site.config.basePath}favicon.svg` : null,
     sidebar: openBranch(tree ?? [], data.permalink),
+    frame: frames[data.locale]?.url ?? '',
   }
 }
 
@@ -92,12 +97,14 @@ export function renderPage(input: PageInput, body: PageBody | null): readonly Ou
   const document = renderDocument(
     { page: data, article, site: siteData, text, sidebar },
     {
-      windowTitle: windowTitle(config, data),
+      windowTitle: windowTitle(data, siteData),
       canonical: data.kind === 'not-found' ? null : config.url + data.permalink,
       style: shell.style,
       inlineScript: shell.inlineScript,
       script: shell.script,
       chunk: `${config.basePath}${chunk.path}`,
+      frame: input.frame,
+      basePath: config.basePath,
       contentSecurityPolicy: shell.contentSecurityPolicy,
       colorMode: config.colorMode.default,
       head: renderHead(input),
@@ -133,12 +140,6 @@ export function outputFolder(config: Config, permalink: string): string {
   return decode(permalink.slice(config.basePath.length))
 }
 
-/** Title of the window: the page's and the site's, joined by a bar. */
-function windowTitle(config: Config, data: PageData): string {
-  const site = textFor(config.title, data.locale)
-  return data.title === site ? site : `${data.title} | ${site}`
-}
-
 /** Name of a page's module: locale, version and place, e.g. `ru.v5.IF_operator`. */
 function chunkName(config: Config, data: PageData): string {
   const locale = findLocale(config, data.locale).path
@@ -147,9 +148,9 @@ function chunkName(config: Config, data: PageData): string {
   return `${data.locale}.${path === '' ? 'index' : path}`
 }
 
-/** An ES module whose default export is the page. `</` cannot close a script that it is put into. */
+/** An ES module whose default export is the page. */
 function pageChunk(value: unknown, name: string): Output {
-  const content = `export default ${JSON.stringify(value).replaceAll('</', '<\\/')}\n`
+  const content = moduleOf(value)
   return { path: `assets/js/${name}.${contentHash(content).slice(0, 10)}.js`, content }
 }
 

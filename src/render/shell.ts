@@ -58,7 +58,7 @@ function policy(
     ...(hosted
       ? [`https://${hosted.applicationId}-dsn.algolia.net`, 'https://*.algolianet.com']
       : []),
-    ...(config.analytics.beacon ? [new URL(config.analytics.beacon, config.url).origin] : []),
+    ...(config.analytics?.beacon ? [new URL(config.analytics.beacon, config.url).origin] : []),
   ]
   return [
     "default-src 'none'",

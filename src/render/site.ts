@@ -12,6 +12,7 @@ import {
   treeKey,
 } from '../site/site.ts'
 import { type Usage, usageIn } from '../site/usage.ts'
+import type { Frames } from './frames.ts'
 import { type IndexedPage, renderIndexes } from './indexes.ts'
 import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
 import { siteOutline, textKey } from './outline.ts'
@@ -23,6 +24,7 @@ import type { Shells } from './shell.ts'
 export interface RenderOptions {
   readonly site: Site
   readonly shells: Shells
+  readonly frames: Frames
   readonly library: PageLibrary<Source>
   /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
   readonly lastUpdated: Readonly<Record<string, number>>
@@ -31,7 +33,7 @@ export interface RenderOptions {
   readonly manifest: Manifest
 }
 
-type PageOptions = Pick<RenderOptions, 'site' | 'shells' | 'library' | 'lastUpdated'>
+type PageOptions = Pick<RenderOptions, 'site' | 'shells' | 'frames' | 'library' | 'lastUpdated'>
 
 /** What rendering found out besides the files. */
 export interface RenderedSite {
@@ -80,7 +82,7 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
     checked += samples
     if (out === null) continue
     const { kind } = description.data
-    const input = pageInput(site, shells(kind), { route, description })
+    const input = pageInput(options, shells(kind), { route, description })
     const group = `${route.locale} ${kind}`
     const common = shared.get(group) ?? sharedKey(input)
     shared.set(group, common)
@@ -102,8 +104,10 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
     indexed.push({ route, chunk: chunkOf(page) })
   }
   if (out !== null) {
-    const indexes = renderIndexes({ site, lastUpdated, pages: indexed })
-    for (const output of [...indexes, ...staticFiles(site)]) yield { output }
+    const { script } = shells('doc')
+    const indexes = renderIndexes({ site, lastUpdated, script, pages: indexed })
+    const modules = Object.values(options.frames).map(frame => frame.output)
+    for (const output of [...indexes, ...modules, ...staticFiles(site)]) yield { output }
   }
   const written = out === null ? '' : (outline ?? siteOutline(options))
   return { outline: written, pages, samples: checked, problems }
@@ -117,7 +121,7 @@ export function renderOnePage(
   const { site, shells } = options
   const facts = pageFacts(options)
   const description = describePage(site, route, facts)
-  const input = pageInput(site, shells(description.data.kind), { route, description })
+  const input = pageInput(options, shells(description.data.kind), { route, description })
   return {
     outputs: renderPage(input, isEditionRoute(route) ? facts.body(route) : null),
     problems: ownProblems(options, route, description).problems,

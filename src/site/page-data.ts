@@ -192,6 +192,12 @@ export interface SiteData {
   readonly htmlLang: string
   readonly direction: 'ltr' | 'rtl'
   readonly calendar: string
+  /** Root of each version, by its name. */
+  readonly roots: Readonly<Record<string, string>>
+  /** Identifies the documentation in what the browser stores. */
+  readonly docsId: string
+  /** Where page views are reported; null for nowhere. */
+  readonly analytics: Analytics | null
   /** Where the title of the navbar leads. */
   readonly home: string
   /** Address of the search page. */
@@ -210,6 +216,16 @@ export interface SiteData {
     readonly tags: string
     readonly archive: string
   } | null
+}
+
+/** Where page views are reported, see `UserAnalytics`. */
+export interface Analytics {
+  /** Empty for none. */
+  readonly beacon: string
+  /** Empty for none. */
+  readonly gtag: string
+  readonly plausible: boolean
+  readonly event: boolean
 }
 
 /** A link of the navbar. */

@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import type { NavbarLink } from '../site/page-data.ts'
+import { FrameContext } from './frame.ts'
 import { homeOf } from './home.ts'
 import { ColorModeIcon, LanguageIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { Menu } from './Menu.tsx'
@@ -72,7 +74,9 @@ export function NavbarLinks({
   links: readonly NavbarLink[]
   page: PageProps['page']
 }) {
-  const version = page.versions.find(entry => entry.current)?.name ?? page.versions[0]?.name ?? ''
+  const { preferredVersion } = useContext(FrameContext)
+  const own = page.versions.find(entry => entry.current)?.name
+  const version = own ?? preferredVersion ?? page.versions[0]?.name ?? ''
   const sidebar = page.kind === 'doc' ? page.sidebar : null
   return links.map(link => {
     const href = typeof link.href === 'string' ? link.href : link.href[version]

@@ -1,8 +1,12 @@
+import { useContext } from 'react'
 import type { InterfaceText } from '../base/text.ts'
 import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
 import { Announcement } from './Announcement.tsx'
 import { Article } from './Article.tsx'
 import { Archive, PostList, TagList, TagPosts } from './Blog.tsx'
+import { CrashBoundary } from './CrashBoundary.tsx'
+import { FrameContext } from './frame.ts'
+import { LoadFailure } from './LoadFailure.tsx'
 import { Navbar } from './Navbar.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Search } from './Search.tsx'
@@ -24,7 +28,8 @@ export interface PageProps {
 /** The body of every page. */
 export function Page(props: PageProps) {
   const { page, site, text } = props
-  const toc = 'toc' in page ? page.toc : []
+  const { failure } = useContext(FrameContext)
+  const toc = 'toc' in page && failure === null ? page.toc : []
   return (
     <>
       <a className="skip" href="#main">
@@ -36,7 +41,13 @@ export function Page(props: PageProps) {
         <Sidebar {...props} />
         {toc.length > 1 && <Toc toc={toc} text={text} />}
         <main id="main" tabIndex={-1}>
-          <Content {...props} />
+          {failure ? (
+            <LoadFailure error={failure} text={text} />
+          ) : (
+            <CrashBoundary key={page.permalink} text={text}>
+              <Content {...props} />
+            </CrashBoundary>
+          )}
         </main>
       </div>
       <SiteFooter site={site} />

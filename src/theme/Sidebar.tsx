@@ -1,22 +1,36 @@
+import { useContext } from 'react'
+import { fill } from '../base/text.ts'
 import type { SidebarItem } from '../site/page-data.ts'
+import { FrameContext } from './frame.ts'
+import { ChevronIcon, CloseIcon } from './icons.tsx'
 import { NavbarLinks } from './Navbar.tsx'
+import { categoryKey } from './open-branch.ts'
 import type { PageProps } from './Page.tsx'
 
 /**
  * The navigation beside the article; on narrow screens a panel that a button opens. It carries the
  * open branch of the tree: the categories above the page with their entries. Every other category is
- * a link to its first page, which opens it.
+ * a link to its first page, which opens it; the browser application adds a button to each category.
  */
 export function Sidebar({ page, site, text, sidebar }: PageProps) {
   const recent = 'recent' in page ? page.recent : []
   return (
     <div id="sidebar" className="sidebar" popover="auto">
+      <button
+        type="button"
+        className="sidebar-close"
+        popoverTarget="sidebar"
+        popoverTargetAction="hide"
+        aria-label={text.close}
+      >
+        <CloseIcon />
+      </button>
       <nav className="sidebar-links" aria-label={text.mainNavigation}>
         <NavbarLinks links={site.navbar} page={page} />
       </nav>
       {sidebar.length > 0 && (
         <nav aria-label={text.docsNavigation}>
-          <Items items={sidebar} permalink={page.permalink} />
+          <Items items={sidebar} permalink={page.permalink} above="" text={text} />
         </nav>
       )}
       {recent.length > 0 && site.blog && (
@@ -38,7 +52,15 @@ export function Sidebar({ page, site, text, sidebar }: PageProps) {
   )
 }
 
-function Items({ items, permalink }: { items: readonly SidebarItem[]; permalink: string }) {
+interface ItemsProps extends Pick<PageProps, 'text'> {
+  readonly items: readonly SidebarItem[]
+  readonly permalink: string
+  /** Key of the category that the items are in; empty at the top. */
+  readonly above: string
+}
+
+function Items({ items, permalink, above, text }: ItemsProps) {
+  const { toggleCategory } = useContext(FrameContext)
   return (
     <ul>
       {items.map(item => {
@@ -54,13 +76,25 @@ function Items({ items, permalink }: { items: readonly SidebarItem[]; permalink:
         }
         const open = item.items.length > 0
         // A category without a page of its own leads to its first page, which then is the current one.
+        const key = categoryKey(above, item.label)
         const own = item.href === permalink && item.items[0]?.href !== permalink
         return (
           <li key={item.label} className={open ? 'category open' : 'category'}>
             <a href={item.href ?? undefined} aria-current={own ? 'page' : undefined}>
               {item.label}
             </a>
-            {open && <Items items={item.items} permalink={permalink} />}
+            {toggleCategory && (
+              <button
+                type="button"
+                className="toggle"
+                aria-expanded={open}
+                aria-label={fill(text.category, { label: item.label })}
+                onClick={() => toggleCategory(key, !open)}
+              >
+                <ChevronIcon />
+              </button>
+            )}
+            {open && <Items items={item.items} permalink={permalink} above={key} text={text} />}
           </li>
         )
       })}

@@ -1,9 +1,12 @@
+import { useContext } from 'react'
 import type { InterfaceText } from '../base/text.ts'
 import type { TocEntry } from '../site/page-data.ts'
+import { FrameContext } from './frame.ts'
 import { ChevronIcon } from './icons.tsx'
 
 /** The table of contents: a column on wide screens, a panel that a button opens on narrow ones. */
 export function Toc({ toc, text }: { toc: readonly TocEntry[]; text: InterfaceText }) {
+  const { reading } = useContext(FrameContext)
   return (
     <div className="toc">
       <button type="button" className="toc-button" popoverTarget="toc">
@@ -15,7 +18,11 @@ export function Toc({ toc, text }: { toc: readonly TocEntry[]; text: InterfaceTe
         <ul>
           {toc.map(({ id, level, html }) => (
             <li key={id} className={level === 3 ? 'deep' : undefined}>
-              <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+              <a
+                href={`#${id}`}
+                aria-current={id === reading ? 'true' : undefined}
+                dangerouslySetInnerHTML={{ __html: html }}
+              />
             </li>
           ))}
         </ul>

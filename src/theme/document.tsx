@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { escapeHtml } from '../base/html.ts'
 import { Page, type PageProps } from './Page.tsx'
 
@@ -14,8 +14,12 @@ export interface DocumentParts {
   readonly inlineScript: string
   /** Address of the script that makes the page interactive. */
   readonly script: string
-  /** Address of the module that holds this page, for the browser application; null where there is none. */
-  readonly chunk: string | null
+  /** Address of the module that holds this page, for the browser application. */
+  readonly chunk: string
+  /** Address of the module with what all pages of the locale share. */
+  readonly frame: string
+  /** URL path that the site expects to be served under. */
+  readonly basePath: string
   readonly contentSecurityPolicy: string
   /** Colour mode of a reader who has not chosen. */
   readonly colorMode: 'light' | 'dark'
@@ -26,10 +30,17 @@ export interface DocumentParts {
 /** A whole HTML document: everything needed to read the page, in one response. */
 export function renderDocument(props: PageProps, parts: DocumentParts): string {
   const { page, site, text } = props
-  const body = renderToStaticMarkup(<Page {...props} />)
+  const body = renderToString(<Page {...props} />)
   const canonical = parts.canonical
     ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">`
     : ''
-  const chunk = parts.chunk === null ? '' : ` data-chunk="${escapeHtml(parts.chunk)}"`
-  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}" data-theme="${parts.colorMode}"${chunk}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(parts.windowTitle)}</title><meta name="description" content="${escapeHtml(page.description)}">${canonical}${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style><script type="module" src="${escapeHtml(parts.script)}"></script></head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}">${body}</body></html>\n`
+  const data = Object.entries({
+    theme: parts.colorMode,
+    base: parts.basePath,
+    chunk: parts.chunk,
+    frame: parts.frame,
+  })
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .join('')
+  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}"${data}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(parts.windowTitle)}</title><meta name="description" content="${escapeHtml(page.description)}">${canonical}${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style><script type="module" src="${escapeHtml(parts.script)}"></script></head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}" data-broken="${escapeHtml(text.scriptsFailed)}"><div id="app">${body}</div></body></html>\n`
 }

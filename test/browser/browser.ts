@@ -18,6 +18,10 @@ export interface OpenOptions {
   readonly theme?: 'light' | 'dark'
   /** Default `true`. */
   readonly script?: boolean
+  /** Default `no-preference`. */
+  readonly reducedMotion?: 'reduce' | 'no-preference'
+  /** Prepares the page before it goes to its address. */
+  readonly prepare?: (page: Page) => Promise<unknown>
 }
 
 const SWITCHES = [
@@ -43,11 +47,12 @@ export async function startBench(): Promise<Bench> {
   return {
     url: server.url,
     errors,
-    async open(path, { width = 1280, theme, script = true } = {}) {
+    async open(path, { width = 1280, theme, script = true, reducedMotion, prepare } = {}) {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         javaScriptEnabled: script,
         permissions: ['clipboard-read', 'clipboard-write'],
+        reducedMotion: reducedMotion ?? 'no-preference',
       })
       const page = await context.newPage()
       page.on('console', message => {
@@ -55,6 +60,7 @@ export async function startBench(): Promise<Bench> {
       })
       page.on('pageerror', error => errors.push(`${path}: ${error.message}`))
       if (theme) await page.addInitScript(mode => localStorage.setItem('theme', mode), theme)
+      await prepare?.(page)
       await page.goto(server.url + path)
       return page
     },
@@ -63,4 +69,18 @@ export async function startBench(): Promise<Bench> {
       await server.close()
     },
   }
+}
+
+/** Does what a reader does first, and waits for the application that this starts. */
+export async function startApplication(page: Page): Promise<void> {
+  await page.mouse.move(5, 300)
+  await page.mouse.move(6, 301)
+  await page.locator('.back-to-top').waitFor({ state: 'attached' })
+  // From here on a navigation keeps what scripts have put on the window.
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+}
+
+/** Whether the document is still the one that `startApplication` saw. */
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'marked' in window)
 }

@@ -4,8 +4,8 @@ import { configSchema, keysAt } from '../../src/config/schema.ts'
 import type { UserConfig } from '../../src/config/user-config.ts'
 import type { Edition } from '../../src/content/editions.ts'
 import type { FrontMatter, SourceKind } from '../../src/content/front-matter.ts'
-import { openBranch } from '../../src/site/open-branch.ts'
 import { localePath, permalinkOf } from '../../src/site/permalink.ts'
+import { openBranch } from '../../src/theme/open-branch.ts'
 
 const user: UserConfig = {
   title: 'Site',

@@ -1,0 +1,129 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { InterfaceText } from '../base/text.ts'
+import type { PageData, SiteData } from '../site/page-data.ts'
+import { App } from './App.tsx'
+import { reportPageView } from './analytics.ts'
+import appStyle from './app.css?url'
+import { enhanceArticle, startArticle } from './article/article.ts'
+import { restoreTabs } from './article/tabs.ts'
+import { createBackToTop } from './back-to-top.ts'
+import { openChunks, type PageChunk } from './chunks.ts'
+import { startMobileSidebar } from './mobile-sidebar.ts'
+import { sidebarOf, startNavigation } from './navigation.ts'
+import { createPrefetch } from './prefetch.ts'
+import { createProgress } from './progress.ts'
+import { openSidebars } from './sidebars.ts'
+import { recall, remember } from './storage.ts'
+import { createView } from './view.ts'
+
+/** Milliseconds after which a module counts as lost. */
+const CHUNK_TIMEOUT = 120_000
+
+/** The module of a locale: what all its pages share. */
+interface FrameModule {
+  readonly default: { readonly site: SiteData; readonly text: InterfaceText }
+}
+
+/** What the script of the page asks of the application. */
+export interface RunningApp {
+  /** Opens the search. */
+  search(): void
+}
+
+/**
+ * Starts the browser application on the document that is shown.
+ *
+ * @param script URL path of the script that starts it
+ * @throws what `import` and `fetch` throw when a part of the page cannot be had: the document stays
+ * as it is
+ */
+export async function startApp(script: string): Promise<RunningApp> {
+  const { base = '/', chunk = '', frame = '' } = document.documentElement.dataset
+  addStyle(appStyle)
+  const load = (url: string): Promise<{ readonly default?: unknown }> =>
+    import(/* @vite-ignore */ url)
+  const [shared, own]: [FrameModule, { readonly default: PageChunk }] = await Promise.all([
+    import(/* @vite-ignore */ frame),
+    import(/* @vite-ignore */ chunk),
+  ])
+  const { site, text } = shared.default
+  const sidebars = openSidebars()
+  const chunks = openChunks({
+    script,
+    base,
+    roots: [...Object.values(site.roots), site.home],
+    load,
+    timeout: CHUNK_TIMEOUT,
+  })
+  const versionKey = `docs-preferred-version-${site.docsId}`
+  const view = createView({
+    ...own.default,
+    tree: await sidebarOf({ site, sidebars }, own.default.page),
+    choices: recallChoices(),
+    failure: null,
+    reading: null,
+    preferredVersion: recall(versionKey),
+    isInteractive: false,
+  })
+  const prefetch = createPrefetch(chunks)
+  const onShown = (page: PageData): void => {
+    if (page.kind === 'doc') {
+      remember(versionKey, page.version)
+      view.set({ preferredVersion: page.version })
+    }
+    prefetch.observe(document)
+    enhanceArticle(text)
+  }
+  const container = document.getElementById('app')
+  if (container === null) throw new Error('the document has no #app')
+  startTransition(() => {
+    hydrateRoot(container, <App site={site} text={text} view={view} onToggle={rememberChoices} />)
+  })
+  startMobileSidebar()
+  startArticle({ text, chunks })
+  createBackToTop(text.backToTop)
+  startNavigation({
+    site,
+    view,
+    chunks,
+    sidebars,
+    progress: createProgress(text.loading),
+    onShown(page, from) {
+      restoreTabs(document)
+      onShown(page)
+      if (site.analytics) reportPageView(site.analytics, from)
+    },
+  })
+  document.addEventListener('pointerover', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    if (link) prefetch.hurry(link)
+  })
+  onShown(own.default.page)
+  return { search: () => location.assign(site.search) }
+}
+
+/** The style of what only the application shows. */
+function addStyle(href: string): void {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  document.head.append(link)
+}
+
+/** Key of the categories that the reader has opened or closed. */
+const CHOICES = 'sidebar'
+
+function recallChoices(): ReadonlyMap<string, boolean> {
+  try {
+    const stored: unknown = JSON.parse(recall(CHOICES) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return new Map()
+    return new Map(Object.entries(stored).map(([key, open]) => [key, open === true]))
+  } catch {
+    return new Map()
+  }
+}
+
+function rememberChoices(choices: ReadonlyMap<string, boolean>): void {
+  remember(CHOICES, JSON.stringify(Object.fromEntries(choices)))
+}

@@ -1,0 +1,40 @@
+import type { InterfaceText } from '../../base/text.ts'
+import type { Chunks } from '../chunks.ts'
+import { copyHeadingLink } from './heading-link.ts'
+import { startPreviews } from './preview.ts'
+import { canZoom, zoom } from './zoom.ts'
+
+/** What the behaviours of the text need. */
+export interface ArticleParts {
+  readonly text: InterfaceText
+  readonly chunks: Chunks
+}
+
+/** Starts what happens in the text of pages: one listener per event, whatever page is shown. */
+export function startArticle({ text, chunks }: ArticleParts): void {
+  document.addEventListener('click', event => {
+    const target = event.target instanceof Element ? event.target : null
+    const anchor = target?.closest<HTMLAnchorElement>('.anchor')
+    if (anchor) copyHeadingLink(anchor, text.linkCopied)
+    if (target instanceof HTMLImageElement && canZoom(target)) zoom(target, text)
+  })
+  document.addEventListener('keydown', event => {
+    const { target, key } = event
+    if (key !== 'Enter' && key !== ' ') return
+    if (!(target instanceof HTMLImageElement) || !canZoom(target)) return
+    event.preventDefault()
+    zoom(target, text)
+  })
+  startPreviews(chunks)
+}
+
+/** Prepares the text that is shown now: pictures that can be enlarged are buttons. */
+export function enhanceArticle(text: InterfaceText): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('.prose img')) {
+    if (!canZoom(image)) continue
+    image.tabIndex = 0
+    image.setAttribute('role', 'button')
+    image.setAttribute('aria-haspopup', 'dialog')
+    image.title = text.zoom
+  }
+}

@@ -1,0 +1,138 @@
+import type { PageData } from '../site/page-data.ts'
+
+/** A page as client navigation shows it. */
+export interface PageChunk {
+  readonly page: PageData
+  /** HTML of its text; empty for pages that are not made of a file. */
+  readonly article: string
+}
+
+/** The module of a page did not load. */
+export class ChunkError extends Error {
+  /** Whether the module could not be had, or did not come in time. */
+  readonly type: 'missing' | 'timeout'
+  readonly url: string
+
+  constructor(url: string, type: ChunkError['type'], cause?: unknown) {
+    super(`Loading chunk ${chunkId(url)} failed.\n(${type}: ${url})`, { cause })
+    this.name = 'ChunkError'
+    this.type = type
+    this.url = url
+  }
+}
+
+/** What chunks are loaded with. */
+export interface ChunkOptions {
+  /** URL path of the script that runs here, to notice that a newer one has been deployed. */
+  readonly script: string
+  /** URL path of the folder of the site, with a slash at its end. */
+  readonly base: string
+  /** Roots of the versions in this locale: URL paths with a slash at their end. */
+  readonly roots: readonly string[]
+  /** Imports a module. */
+  readonly load: (url: string) => Promise<{ readonly default?: unknown }>
+  /** Milliseconds that a module may take. */
+  readonly timeout: number
+}
+
+/** The modules of pages. */
+export interface Chunks {
+  /** True when a path could be a page of this locale. */
+  covers(path: string): boolean
+  /** URL path of the module of a page; null where the path is no page, or its map did not load. */
+  find(path: string): Promise<string | null>
+  /**
+   * Loads a page, once; null where the path is no page or a newer deployment has another script.
+   *
+   * @throws ChunkError when its module cannot be had, also after a look for a newer deployment
+   */
+  load(path: string): Promise<PageChunk | null>
+}
+
+/** The map of the pages of a version, `chunks.json`. */
+interface ChunkMap {
+  readonly script: string
+  /** Path of the module of each page relative to the folder of the site, by permalink. */
+  readonly pages: Readonly<Record<string, string>>
+}
+
+/** Opens the chunks of a locale. */
+export function openChunks(options: ChunkOptions): Chunks {
+  const { script, base, roots, timeout } = options
+  const byLength = [...roots].sort((a, b) => b.length - a.length)
+  const maps = new Map<string, Promise<ChunkMap | null>>()
+  const pages = new Map<string, Promise<PageChunk>>()
+
+  const mapFor = (path: string, cache: RequestCache = 'default'): Promise<ChunkMap | null> => {
+    const root = byLength.find(candidate => path.startsWith(candidate)) ?? ''
+    const known = cache === 'default' ? maps.get(root) : undefined
+    const map = known ?? fetchMap(`${root}chunks.json`, cache)
+    maps.set(root, map)
+    return map
+  }
+  const urlIn = (map: ChunkMap | null, path: string): string | null => {
+    const chunk = map?.script === script ? map.pages[path] : undefined
+    return chunk === undefined ? null : base + chunk
+  }
+  const importPage = async (url: string, path: string): Promise<PageChunk> => {
+    const module = await withTimeout(options.load(url), url, timeout)
+    if (isPageChunk(module.default)) return module.default
+    throw new ChunkError(url, 'missing', new Error(noDefaultExport(path)))
+  }
+  const loadOnce = (url: string, path: string): Promise<PageChunk> => {
+    const page = pages.get(url) ?? importPage(url, path)
+    pages.set(url, page)
+    page.catch(() => pages.delete(url))
+    return page
+  }
+
+  return {
+    covers: path => path.endsWith('/') && byLength.some(root => path.startsWith(root)),
+    find: async path => urlIn(await mapFor(path), path),
+    async load(path) {
+      const url = urlIn(await mapFor(path), path)
+      if (url === null) return null
+      try {
+        return await loadOnce(url, path)
+      } catch (error) {
+        // A new deployment replaces the modules of changed pages.
+        const next = urlIn(await mapFor(path, 'no-cache'), path)
+        if (next === null || next === url) throw error
+        return loadOnce(next, path)
+      }
+    },
+  }
+}
+
+/** Message for a module that is no page, as developers know it. */
+export function noDefaultExport(path: string): string {
+  return `The page component at ${path} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a page.`
+}
+
+async function fetchMap(url: string, cache: RequestCache): Promise<ChunkMap | null> {
+  try {
+    const response = await fetch(url, { cache })
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}
+
+function withTimeout<Value>(value: Promise<Value>, url: string, timeout: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkError(url, 'timeout')), timeout)
+    value
+      .then(resolve, cause => reject(new ChunkError(url, 'missing', cause)))
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+function isPageChunk(value: unknown): value is PageChunk {
+  return typeof value === 'object' && value !== null && 'page' in value && 'article' in value
+}
+
+/** `/assets/js/en.v5.IF_operator.0f3a….js` is the chunk `en.v5.IF_operator`. */
+function chunkId(url: string): string {
+  const name = decodeURIComponent(url.slice(url.lastIndexOf('/') + 1))
+  return name.replace(/\.[\w-]+\.js$/, '')
+}

@@ -1,0 +1,42 @@
+/** From this width on the sidebar is a column: the breakpoint of the style sheet. */
+const WIDE = '(width >= 996px)'
+
+/**
+ * Keeps the focus in the sidebar while it is a panel over the page, and closes it when the window
+ * gets wide. It opens and closes without script, as a popover.
+ */
+export function startMobileSidebar(): void {
+  const wide = matchMedia(WIDE)
+  document.addEventListener(
+    'beforetoggle',
+    event => {
+      const { target } = event
+      if (!(target instanceof HTMLElement) || target.id !== 'sidebar') return
+      setInert(target, event.newState === 'open' && !wide.matches)
+    },
+    true,
+  )
+  document.addEventListener(
+    'toggle',
+    ({ target, newState }) => {
+      if (!(target instanceof HTMLElement) || target.id !== 'sidebar' || newState !== 'open') return
+      target.querySelector<HTMLElement>('button, a[href]')?.focus()
+    },
+    true,
+  )
+  wide.addEventListener('change', () => {
+    const sidebar = document.getElementById('sidebar')
+    if (wide.matches && sidebar?.matches(':popover-open')) sidebar.hidePopover()
+  })
+}
+
+/** Makes everything but the panel and what it stands in unreachable, or reachable again. */
+function setInert(panel: HTMLElement, inert: boolean): void {
+  for (let inner: HTMLElement = panel; inner.parentElement && inner.id !== 'app'; ) {
+    const outer: HTMLElement = inner.parentElement
+    for (const sibling of outer.children) {
+      if (sibling !== inner && sibling instanceof HTMLElement) sibling.inert = inert
+    }
+    inner = outer
+  }
+}

@@ -1,0 +1,41 @@
+import type { SidebarItem } from '../site/page-data.ts'
+import type { PageChunk } from './chunks.ts'
+
+/** What the application shows. */
+export interface View extends PageChunk {
+  /** The whole sidebar of the page; empty where it has none. */
+  readonly tree: readonly SidebarItem[]
+  /** Why the page that was asked for could not be loaded; the rest then is still the page before. */
+  readonly failure: Error | null
+  /** Categories of the sidebar that the reader has opened or closed, by their key. */
+  readonly choices: ReadonlyMap<string, boolean>
+  /** Id of the heading that is being read. */
+  readonly reading: string | null
+  /** Name of the version that the reader has last read; null before the first. */
+  readonly preferredVersion: string | null
+  /** False while the markup must be that of the document. */
+  readonly isInteractive: boolean
+}
+
+/** The view as a store that React subscribes to. */
+export interface ViewStore {
+  get(): View
+  set(change: Partial<View>): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createView(first: View): ViewStore {
+  let view = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => view,
+    set(change) {
+      view = { ...view, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

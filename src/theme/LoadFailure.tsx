@@ -1,0 +1,14 @@
+import type { InterfaceText } from '../base/text.ts'
+
+/** Shown in place of a page that could not be loaded. */
+export function LoadFailure({ error, text }: { error: Error; text: InterfaceText }) {
+  return (
+    <div className="failure" role="alert">
+      <h1 tabIndex={-1}>{text.loadFailed}</h1>
+      <p>{error.message}</p>
+      <button type="button" data-action="retry">
+        {text.retry}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { createContext } from 'react'
+
+/**
+ * What the browser application adds to the frame of a page. In the document, and until the
+ * application runs, there is nothing of it.
+ */
+export interface Frame {
+  /** Opens or closes a category of the sidebar, by its `categoryKey`; null while categories are links only. */
+  readonly toggleCategory: ((key: string, open: boolean) => void) | null
+  /** Id of the heading whose section is being read; null above the first. */
+  readonly reading: string | null
+  /** Name of the version that links lead to from pages that belong to none; null for the current one. */
+  readonly preferredVersion: string | null
+  /** Why the page could not be loaded; null when it was. */
+  readonly failure: Error | null
+}
+
+export const FrameContext = createContext<Frame>({
+  toggleCategory: null,
+  reading: null,
+  preferredVersion: null,
+  failure: null,
+})

@@ -1,0 +1,280 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bench, isSameDocument, startApplication, startBench } from './browser.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+
+/** Opens a page with the application running. */
+async function open(path: string, options: Parameters<Bench['open']>[1] = {}): Promise<Page> {
+  const page = await bench.open(path, options)
+  await startApplication(page)
+  return page
+}
+
+const heading = (page: Page): Promise<string> => page.locator('h1').innerText()
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY)
+
+async function follow(page: Page, name: string): Promise<void> {
+  await page.locator('.sidebar').getByRole('link', { name, exact: true }).click()
+  await page.locator('h1', { hasText: name }).waitFor()
+}
+
+describe('a link to another page', () => {
+  test('shows it in the same document, with its title, menus and table of contents', async () => {
+    const page = await open('/FOR_operator/')
+    await follow(page, 'EXPAND operator')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(page.url()).toBe(`${bench.url}/EXPAND_operator/`)
+    expect(await page.title()).toBe('EXPAND operator | lsFusion')
+    const current = page.locator('.sidebar [aria-current=page]')
+    expect(await current.innerText()).toBe('EXPAND operator')
+    const sameInRussian = page.locator('#locales a').nth(1)
+    expect(await sameInRussian.getAttribute('href')).toBe('/ru/EXPAND_operator/')
+    expect(bench.errors).toEqual([])
+  })
+
+  test('leaves nothing to tell it from a loaded document', async () => {
+    const page = await open('/FOR_operator/')
+    await follow(page, 'EXPAND operator')
+    const text = (): Promise<string> => page.locator('main').innerText()
+    const navigated = await text()
+    await page.reload()
+    expect(await text()).toBe(navigated)
+  })
+
+  test('moves the focus to the title, once, and scrolls to the top', async () => {
+    const page = await open('/FOR_operator/')
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.evaluate(() => {
+      const focused: string[] = []
+      Object.assign(window, { focused })
+      document.addEventListener('focusin', ({ target }) =>
+        focused.push((target as Element).tagName),
+      )
+    })
+    await page.locator('.sidebar').getByRole('link', { name: 'EXPAND operator' }).press('Enter')
+    await page.locator('h1', { hasText: 'EXPAND' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    expect(await scrolled(page)).toBe(0)
+    const focused = await page.evaluate(() => (window as unknown as { focused: string[] }).focused)
+    expect(focused.filter(tag => tag === 'H1')).toEqual(['H1'])
+    expect(await page.locator('[aria-live]').count()).toBe(0)
+  })
+
+  test('with a fragment scrolls to what it names', async () => {
+    const page = await open('/FOR_operator/')
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/GROUP_operator/#examples'
+      link.textContent = 'to the examples'
+      document.querySelector('.prose')?.prepend(link)
+    })
+    await page.getByRole('link', { name: 'to the examples' }).click()
+    await page.locator('h1', { hasText: 'GROUP' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.id === 'examples')
+    const top = await page
+      .locator('#examples')
+      .evaluate(element => element.getBoundingClientRect().top)
+    expect(top).toBeGreaterThan(40)
+    expect(top).toBeLessThan(120)
+  })
+
+  test('that changes the query only neither loads nor scrolls', async () => {
+    const page = await open('/FOR_operator/')
+    await page.evaluate(() => scrollTo(0, 500))
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '?from=here'
+      document.body.append(link)
+      link.click()
+    })
+    await page.waitForURL('**/FOR_operator/?from=here')
+    expect(await scrolled(page)).toBe(500)
+    expect(await isSameDocument(page)).toBe(true)
+    expect(requests.filter(url => url.includes('FOR_operator'))).toEqual([])
+  })
+
+  test('to another language, to a file or with a modifier is left to the browser', async () => {
+    const page = await open('/FOR_operator/')
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page
+        .locator('.sidebar')
+        .getByRole('link', { name: 'EXPAND operator' })
+        .click({ modifiers: ['Control'] }),
+    ])
+    await tab.waitForURL('**/EXPAND_operator/')
+    expect(await heading(page)).toBe('FOR operator')
+    await page.evaluate(() => location.assign('/ru/FOR_operator/'))
+    await page.locator('h1', { hasText: 'Оператор' }).waitFor()
+    expect(await isSameDocument(page)).toBe(false)
+    await startApplication(page)
+    await page.evaluate(() => location.assign('/sitemap.xml'))
+    await page.waitForURL('**/sitemap.xml')
+  })
+
+  test('to an address without a page shows the 404 page of the server', async () => {
+    const page = await open('/FOR_operator/')
+    await page.evaluate(() => location.assign('/no-such-page/'))
+    await page.locator('h1', { hasText: 'Page not found' }).waitFor()
+    expect(await isSameDocument(page)).toBe(false)
+    bench.errors.splice(0)
+  })
+})
+
+describe('back and forward', () => {
+  test('show the pages as they were left, scrolled as they were', async () => {
+    const page = await open('/FOR_operator/')
+    await page.evaluate(() => scrollTo(0, 700))
+    await page.waitForTimeout(100)
+    await follow(page, 'EXPAND operator')
+    await page.evaluate(() => scrollTo(0, 300))
+    await page.waitForTimeout(100)
+    await page.goBack()
+    await page.locator('h1', { hasText: 'FOR operator' }).waitFor()
+    await page.waitForFunction(() => scrollY === 700)
+    await page.goForward()
+    await page.locator('h1', { hasText: 'EXPAND operator' }).waitFor()
+    await page.waitForFunction(() => scrollY === 300)
+    expect(await isSameDocument(page)).toBe(true)
+    expect(await page.title()).toBe('EXPAND operator | lsFusion')
+  })
+})
+
+describe('the swap of pages', () => {
+  const countTransitions = (page: Page) =>
+    page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      Object.assign(window, { transitions: 0 })
+      document.startViewTransition = (...args) => {
+        ;(window as unknown as { transitions: number }).transitions += 1
+        return start(...args)
+      }
+    })
+  const transitions = (page: Page): Promise<number> =>
+    page.evaluate(() => (window as unknown as { transitions: number }).transitions)
+
+  test('is a view transition', async () => {
+    const page = await open('/FOR_operator/', { prepare: countTransitions })
+    await follow(page, 'EXPAND operator')
+    expect(await transitions(page)).toBe(1)
+  })
+
+  test('has no motion for readers who want none', async () => {
+    const page = await open('/FOR_operator/', {
+      prepare: countTransitions,
+      reducedMotion: 'reduce',
+    })
+    await follow(page, 'EXPAND operator')
+    expect(await transitions(page)).toBe(0)
+  })
+})
+
+test('without the Navigation API links load documents', async () => {
+  const page = await open('/FOR_operator/', {
+    prepare: opened =>
+      opened.addInitScript(() => {
+        Object.defineProperty(window, 'navigation', { value: undefined })
+      }),
+  })
+  await follow(page, 'EXPAND operator')
+  expect(await isSameDocument(page)).toBe(false)
+  expect(bench.errors).toEqual([])
+})
+
+describe('prefetching', () => {
+  const chunkRequests = (page: Page): string[] => {
+    const requests: string[] = []
+    page.on('request', request => {
+      if (/assets\/js\/en\.(?!frame)/.test(request.url())) requests.push(request.url())
+    })
+    return requests
+  }
+
+  test('loads each page in view once, before it is asked for', async () => {
+    const page = await bench.open('/FOR_operator/')
+    const requests = chunkRequests(page)
+    await startApplication(page)
+    const expanded = page.waitForRequest(/en\.EXPAND_operator/)
+    await page.waitForRequest(/en\.COLLAPSE_operator/)
+    await expanded
+    await page.locator('.sidebar').getByRole('link', { name: 'EXPAND operator' }).hover()
+    await page.waitForTimeout(300)
+    expect(requests.filter(url => url.includes('en.EXPAND_operator'))).toHaveLength(1)
+  })
+
+  test('does not happen on 2g and while saving data, nor does the application start by itself', async () => {
+    for (const connection of [{ effectiveType: '2g' }, { saveData: true }]) {
+      const page = await bench.open('/FOR_operator/', {
+        prepare: opened =>
+          opened.addInitScript(value => {
+            Object.defineProperty(navigator, 'connection', { value })
+          }, connection),
+      })
+      const requests = chunkRequests(page)
+      await page.waitForTimeout(4500)
+      expect(await page.locator('.back-to-top').count()).toBe(0)
+      await startApplication(page)
+      await page.waitForTimeout(500)
+      expect(requests.filter(url => !url.includes('en.FOR_operator'))).toEqual([])
+    }
+  })
+})
+
+describe('the start of the application', () => {
+  test('comes by itself after a quiet while', async () => {
+    const page = await bench.open('/FOR_operator/')
+    await page.locator('.toggle').first().waitFor({ timeout: 8000 })
+  })
+
+  for (const [intent, act] of Object.entries<(page: Page) => Promise<unknown>>({
+    'a movement of the pointer': page => page.mouse.move(50, 50),
+    'a key': page => page.keyboard.press('Shift'),
+    'the focus': page => page.evaluate(() => document.querySelector('a')?.focus()),
+  })) {
+    test(`comes at once with ${intent}`, async () => {
+      const page = await bench.open('/FOR_operator/')
+      expect(await page.locator('.toggle').count()).toBe(0)
+      await act(page)
+      await page.locator('.toggle').first().waitFor({ timeout: 3000 })
+    })
+  }
+
+  test('moves nothing and leaves the text alone', async () => {
+    const page = await bench.open('/GROUP_operator/')
+    await page.evaluate(() => {
+      const seen = { shift: 0 }
+      Object.assign(window, { seen })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries())
+          seen.shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      const prose = document.querySelector('.prose')?.firstElementChild
+      if (prose) Object.assign(prose, { untouched: true })
+    })
+    await startApplication(page)
+    await page.locator('.toggle').first().waitFor()
+    await page.waitForTimeout(300)
+    const { shift, untouched } = await page.evaluate(() => ({
+      shift: (window as unknown as { seen: { shift: number } }).seen.shift,
+      untouched: 'untouched' in (document.querySelector('.prose')?.firstElementChild ?? {}),
+    }))
+    expect(shift).toBe(0)
+    expect(untouched).toBe(true)
+    expect(bench.errors).toEqual([])
+  })
+
+  test('keeps a search that was asked for before', async () => {
+    for (const key of ['Control+k', '/']) {
+      const page = await bench.open('/FOR_operator/')
+      await page.keyboard.press(key)
+      await page.waitForURL('**/search/')
+    }
+  })
+})
