@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  define: { __BUILD_HASH__: '"test"' },
+  define: { __BUILD_HASH__: '"test"', __BEFORE_PAINT__: '"function(){}"' },
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     globalSetup: 'scripts/grammar.mjs',

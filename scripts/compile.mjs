@@ -1,7 +1,7 @@
 // Builds Lectern itself: the scripts of the site and the command-line tool.
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { build, minify, transformWithOxc } from 'vite'
 import { ensureGrammar } from './grammar.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,6 +23,7 @@ export async function compile(hash) {
     define: {
       'process.env.NODE_ENV': '"production"',
       __BUILD_HASH__: JSON.stringify(hash.slice(0, 12)),
+      __BEFORE_PAINT__: JSON.stringify(await inlineScript()),
     },
     // Whatever can be bundled is: one file loads in half the time of many.
     ssr: { noExternal: true, external: ['satteri', 'oxc-transform', 'chokidar'] },
@@ -41,6 +42,15 @@ export async function compile(hash) {
       },
     },
   })
+}
+
+/** The function that stands in every document, as a minified expression. */
+async function inlineScript() {
+  const file = `${root}/src/client/before-paint.ts`
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+  const asDefault = code.replace(/export function \w+/, 'export default function')
+  const { code: minified } = await minify('before-paint.js', asDefault, { module: true })
+  return minified.replace(/^export default /, '').replace(/;?\s*$/, '')
 }
 
 /**

@@ -1,2 +1,5 @@
 /** Hash of the sources that Lectern was built from, so that a changed Lectern starts with a fresh cache. */
 declare const __BUILD_HASH__: string
+
+/** Text of the function that runs before the first paint, minified; see `scripts/compile.mjs`. */
+declare const __BEFORE_PAINT__: string

@@ -90,16 +90,22 @@ export async function startApp(script: string): Promise<RunningApp> {
     sidebars,
     progress: createProgress(text.loading),
     onShown(page, from) {
-      restoreTabs(document)
+      restoreTabs()
       onShown(page)
       if (site.analytics) reportPageView(site.analytics, from)
     },
+  })
+  // Another tab of the same site changed the mode.
+  addEventListener('storage', ({ key }) => {
+    const theme = key === 'theme' ? recall('theme') : null
+    if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
   })
   document.addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (link) prefetch.hurry(link)
   })
   onShown(own.default.page)
+  if (site.analytics) reportPageView(site.analytics, document.referrer)
   return { search: () => location.assign(site.search) }
 }
 

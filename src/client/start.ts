@@ -10,8 +10,8 @@ import { recall, remember } from './storage.ts'
  */
 const root = document.documentElement
 
-/** What the reader does first; each of these loads the application. */
-const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+/** What the reader does first, touches included; each of these loads the application. */
+const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 /** Milliseconds without an intent after which the application loads by itself. */
 const QUIET_FOR = 4000
 
@@ -21,9 +21,9 @@ function app(): Promise<RunningApp> {
   for (const intent of INTENTS) removeEventListener(intent, begin)
   running ??= load()
   return running.catch(error => {
-    // The document works without: the next intent tries again.
+    // The document works without: an intent after a while tries again.
     running = null
-    listen()
+    setTimeout(listen, QUIET_FOR)
     throw error
   })
 }
@@ -64,8 +64,6 @@ document.addEventListener('click', event => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       return search()
-    case 'retry':
-      return location.reload()
     case 'color-mode':
       return setColorMode(root.dataset.theme === 'dark' ? 'light' : 'dark')
     case 'dismiss':
@@ -91,13 +89,8 @@ document.addEventListener('change', event => {
   if (event.target instanceof HTMLInputElement) chooseTab(event.target)
 })
 
-// Another tab of the same site changed the mode.
-addEventListener('storage', ({ key }) => {
-  const theme = key === 'theme' ? recall('theme') : null
-  if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
-})
-
-restoreTabs(document)
+restoreTabs()
+keepScroll(document.getElementById('sidebar'))
 listen()
 if (document.getElementById('search-results')) begin()
 addEventListener('load', () => {
@@ -107,6 +100,13 @@ addEventListener('load', () => {
 function setColorMode(mode: 'light' | 'dark'): void {
   root.dataset.theme = mode
   remember('theme', mode)
+}
+
+/** A sidebar stands on the next page as it stood on this one. */
+function keepScroll(sidebar: HTMLElement | null): void {
+  const key = 'sidebar-scroll'
+  sidebar?.scrollTo(0, Number(recall(key, 'session')))
+  addEventListener('pagehide', () => remember(key, String(sidebar?.scrollTop), 'session'))
 }
 
 /** A menu that leads to the same page elsewhere keeps the place on it, and the query. */

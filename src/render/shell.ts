@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { joinPath } from '../base/url.ts'
-import { beforePaint } from '../client/before-paint.ts'
 import type { Config } from '../config/config.ts'
 import { contentHash } from '../disk/hash.ts'
 import type { PageData } from '../site/page-data.ts'
@@ -38,7 +37,7 @@ function createShell(config: Config, style: string, script: string): Omit<Shell,
     ? contentHash(JSON.stringify(config.announcement.text))
     : ''
   const call = `(${config.colorMode.followSystem},${JSON.stringify(announcement)})`
-  const inlineScript = `(${beforePaint.toString().replace(/\s*\n\s*/g, '\n')})${call}`
+  const inlineScript = `(${__BEFORE_PAINT__})${call}`
   return {
     style,
     inlineScript,

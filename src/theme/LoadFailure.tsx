@@ -6,7 +6,7 @@ export function LoadFailure({ error, text }: { error: Error; text: InterfaceText
     <div className="failure" role="alert">
       <h1 tabIndex={-1}>{text.loadFailed}</h1>
       <p>{error.message}</p>
-      <button type="button" data-action="retry">
+      <button type="button" onClick={() => location.reload()}>
         {text.retry}
       </button>
     </div>

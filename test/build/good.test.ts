@@ -75,8 +75,9 @@ describe('versions', () => {
   })
 
   it('carry a notice when they are old', () => {
+    // React marks where one text ends and the next begins.
     expect(site.read('v5/Install/index.html')).toContain(
-      'This is the documentation of 5.x. The current version is 6.x. <a href="/docs/Install/">',
+      'This is the documentation of 5.x. The current version is 6.x.<!-- --> <a href="/docs/Install/">',
     )
     expect(site.read('v4/Ancient/index.html')).toContain('This page does not exist in 6.x.')
     expect(site.read('Install/index.html')).not.toContain('old-version')
@@ -278,12 +279,14 @@ describe('addresses', () => {
     }
     const pages = ['index.html', 'ru/v4/Ancient/index.html', 'blog/index.html', 'ru/404.html']
     const broken = pages.flatMap(page =>
-      [...site.read(page).matchAll(/(?:href|src|data-chunk)="(\/[^"]*)"/g)]
+      [...site.read(page).matchAll(/(?:href|src|data-chunk|data-frame)="(\/[^"]*)"/g)]
         .map(match => match[1] ?? '')
         .filter(address => !known(address)),
     )
     expect(broken).toEqual([])
-    const chunks: Record<string, string> = JSON.parse(site.read('ru/v5/chunks.json'))
+    const map = JSON.parse(site.read('ru/v5/chunks.json'))
+    const chunks: Record<string, string> = map.pages
+    expect(known(map.script)).toBe(true)
     expect(
       Object.entries(chunks).filter(([page, chunk]) => !known(page) || !exists(chunk)),
     ).toEqual([])

@@ -7,6 +7,7 @@ const dist = resolve(import.meta.dirname, '../../dist')
 const FIRST_VIEW = 14_000
 const STYLE = 9_000
 const SCRIPT = 1_500
+const APPLICATION = 75_000
 
 const documents = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter(entry => entry.name === 'index.html')
@@ -26,10 +27,20 @@ test('the style is at most 9 kB', () => {
   expect(brotliCompressSync(style).length).toBeLessThanOrEqual(STYLE)
 })
 
+test('the application is at most 75 kB, React included', () => {
+  const files = readdirSync(`${dist}/assets/js`).filter(name => /^(start|application)\./.test(name))
+  expect(files).toHaveLength(2)
+  const total = files
+    .map(name => brotliCompressSync(readFileSync(`${dist}/assets/js/${name}`)).length)
+    .reduce((sum, size) => sum + size, 0)
+  expect(total).toBeLessThanOrEqual(APPLICATION)
+})
+
 test('the script before the first intent is at most 1.5 kB', () => {
-  const [, src = ''] =
-    /<script type="module" src="([^"]+)"/.exec(readFileSync(`${dist}/index.html`, 'utf8')) ?? []
-  const script = readFileSync(dist + src)
+  const html = readFileSync(`${dist}/index.html`, 'utf8')
+  const [, src = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
+  const inline = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  const script = Buffer.concat([Buffer.from(inline), readFileSync(dist + src)])
   expect(script.length).toBeGreaterThan(100)
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(SCRIPT)
 })

@@ -6,25 +6,21 @@ export function chooseTab(input: HTMLInputElement): void {
   if (group === undefined) return
   const before = input.getBoundingClientRect().top
   remember(`tabs:${group}`, input.value)
-  select(document, group, input.value)
+  for (const tabs of groupedTabs()) if (tabs.dataset.group === group) choose(tabs, input.value)
   // Groups above may have changed their height: keep the reader where the reader was.
   scrollBy(0, input.getBoundingClientRect().top - before)
 }
 
 /** Chooses the tabs that the reader chose before. */
-export function restoreTabs(root: ParentNode): void {
-  const groups = new Set(
-    [...root.querySelectorAll<HTMLElement>('.tabs[data-group]')].map(tabs => tabs.dataset.group),
-  )
-  for (const group of groups) {
-    const value = group === undefined ? null : recall(`tabs:${group}`)
-    if (group !== undefined && value !== null) select(root, group, value)
-  }
+export function restoreTabs(): void {
+  for (const tabs of groupedTabs()) choose(tabs, recall(`tabs:${tabs.dataset.group}`))
 }
 
-function select(root: ParentNode, group: string, value: string): void {
-  const inputs = root.querySelectorAll<HTMLInputElement>(
-    `.tabs[data-group="${CSS.escape(group)}"] > .tab-bar input`,
-  )
+function groupedTabs(): NodeListOf<HTMLElement> {
+  return document.querySelectorAll('.tabs[data-group]')
+}
+
+function choose(tabs: HTMLElement, value: string | null): void {
+  const inputs = tabs.querySelectorAll<HTMLInputElement>(':scope > .tab-bar input')
   for (const input of inputs) if (input.value === value) input.checked = true
 }

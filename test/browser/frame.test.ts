@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Bench, isSameDocument, startApplication, startBench } from './browser.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+beforeEach(() => {
+  bench.errors.splice(0)
+})
+
+async function open(path: string, options: Parameters<Bench['open']>[1] = {}): Promise<Page> {
+  const page = await bench.open(path, options)
+  await startApplication(page)
+  return page
+}
+
+describe('the sidebar', () => {
+  const category = (page: Page, name: string) =>
+    page.getByRole('button', { name: `Section “${name}”` })
+
+  test('opens and closes categories without leaving the page', async () => {
+    const page = await open('/FOR_operator/')
+    const statements = category(page, 'Statements')
+    expect(await statements.getAttribute('aria-expanded')).toBe('false')
+    await statements.press('Enter')
+    expect(await statements.getAttribute('aria-expanded')).toBe('true')
+    const sidebar = page.locator('.sidebar')
+    await sidebar.getByRole('link', { name: 'CLASS statement' }).waitFor()
+    await category(page, 'Action operators').click()
+    expect(await sidebar.getByRole('link', { name: 'EXPAND operator' }).count()).toBe(0)
+    expect(page.url()).toBe(`${bench.url}/FOR_operator/`)
+  })
+
+  test('remembers what was opened, on the next page and on the next visit', async () => {
+    const page = await open('/FOR_operator/')
+    await category(page, 'Statements').click()
+    await page.locator('.sidebar').getByRole('link', { name: 'EXPAND operator' }).click()
+    await page.locator('h1', { hasText: 'EXPAND' }).waitFor()
+    expect(await category(page, 'Statements').getAttribute('aria-expanded')).toBe('true')
+    await page.reload()
+    await startApplication(page)
+    await page.waitForFunction(
+      () => document.querySelectorAll('.toggle[aria-expanded=true]').length >= 3,
+    )
+  })
+
+  test('is loaded once per version', async () => {
+    const page = await bench.open('/FOR_operator/')
+    const requests: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('sidebars.json')) requests.push(new URL(request.url()).pathname)
+    })
+    await startApplication(page)
+    for (const name of ['EXPAND operator', 'COLLAPSE operator']) {
+      await page.locator('.sidebar').getByRole('link', { name }).click()
+      await page.locator('h1', { hasText: name }).waitFor()
+    }
+    await page.getByRole('button', { name: 'Version: 6.x' }).click()
+    await page.locator('#versions a', { hasText: /^5.x$/ }).click()
+    await page.waitForURL('**/v5/COLLAPSE_operator/')
+    await page.locator('.old-version').waitFor()
+    expect(requests).toEqual(['/sidebars.json', '/v5/sidebars.json'])
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('keeps its scroll position', async () => {
+    const page = await open('/FOR_operator/')
+    await page.setViewportSize({ width: 1280, height: 320 })
+    const scroll = (): Promise<number> =>
+      page.locator('#sidebar').evaluate(panel => panel.scrollTop)
+    await page.locator('#sidebar').evaluate(panel => panel.scrollTo(0, 120))
+    const before = await scroll()
+    expect(before).toBeGreaterThan(0)
+    await page.locator('.sidebar').getByRole('link', { name: 'EXPAND operator' }).click()
+    await page.locator('h1', { hasText: 'EXPAND' }).waitFor()
+    expect(await scroll()).toBe(before)
+    await page.reload()
+    await page.waitForFunction(top => document.querySelector('#sidebar')?.scrollTop === top, before)
+  })
+})
+
+describe('the mobile sidebar', () => {
+  test('keeps the focus, and gives it back when Escape closes it', async () => {
+    const page = await open('/FOR_operator/', { width: 390 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.waitForFunction(() => document.activeElement?.closest('#sidebar'))
+    for (let count = 0; count < 40; count++) {
+      await page.keyboard.press('Tab')
+      const isOutside = await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement !== document.body && !activeElement?.closest('#sidebar')
+      })
+      expect(isOutside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => !document.querySelector('#sidebar:popover-open'))
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('sidebar-button')
+    expect(await page.locator('[inert]').count()).toBe(0)
+  })
+
+  test('closes by itself when the window gets wide', async () => {
+    const page = await open('/FOR_operator/', { width: 390 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('#sidebar:popover-open').waitFor()
+    await page.setViewportSize({ width: 995, height: 900 })
+    await page.waitForTimeout(100)
+    expect(await page.locator('#sidebar:popover-open').count()).toBe(1)
+    await page.setViewportSize({ width: 996, height: 900 })
+    await page.waitForFunction(() => !document.querySelector('#sidebar:popover-open'))
+    expect(await page.locator('[inert]').count()).toBe(0)
+  })
+
+  test('closes when a page is chosen', async () => {
+    const page = await open('/FOR_operator/', { width: 390 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('#sidebar').getByRole('link', { name: 'EXPAND operator' }).click()
+    await page.locator('h1', { hasText: 'EXPAND' }).waitFor()
+    expect(await page.locator(':popover-open').count()).toBe(0)
+    expect(await page.locator('[inert]').count()).toBe(0)
+  })
+})
+
+describe('versions and languages', () => {
+  test('keep the anchor and the query', async () => {
+    const page = await open('/FOR_operator/?a=1#examples')
+    await page.getByRole('button', { name: 'Version: 6.x' }).click()
+    await page.locator('#versions a', { hasText: '4.x' }).click()
+    await page.waitForURL('**/v4/FOR_operator/?a=1#examples')
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.locator('#locales a', { hasText: 'Русский' }).click()
+    await page.waitForURL('**/ru/v4/FOR_operator/?a=1#examples')
+  })
+
+  test('the version that was read last is where pages without one lead', async () => {
+    const page = await open('/v4/FOR_operator/')
+    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(
+      'v4',
+    )
+    await page.goto(`${bench.url}/blog/`)
+    await startApplication(page)
+    const learn = page.locator('.navbar').getByRole('link', { name: 'Learn' })
+    await page.waitForFunction(
+      () => document.querySelector('.navbar-links a[href^="/v4/"]') !== null,
+    )
+    await learn.click()
+    await page.waitForURL('**/v4/')
+  })
+})
+
+describe('the table of contents', () => {
+  test('follows the reader', async () => {
+    const page = await open('/GROUP_operator/')
+    const current = page.locator('.toc [aria-current]')
+    expect(await current.count()).toBe(0)
+    await page.locator('#description').evaluate(heading => heading.scrollIntoView())
+    await page.waitForFunction(
+      () => document.querySelector('.toc [aria-current]')?.getAttribute('href') === '#description',
+    )
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForFunction(
+      () => document.querySelector('.toc [aria-current]')?.getAttribute('href') === '#see-also',
+    )
+    expect(await current.count()).toBe(1)
+  })
+})
+
+test('a button leads back to the top of a long page', async () => {
+  const page = await open('/GROUP_operator/')
+  const button = page.getByRole('button', { name: 'Back to top' })
+  expect(await button.isVisible()).toBe(false)
+  await page.evaluate(() => scrollTo(0, 3000))
+  await button.click()
+  await page.waitForFunction(() => scrollY === 0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
+
+test('page views are reported on each change of page, and not to those who do not want it', async () => {
+  const analytics = { beacon: '/views', gtag: 'G-1', plausible: true, event: true }
+  for (const doNotTrack of ['0', '1']) {
+    const beacons: string[] = []
+    const page = await bench.open('/FOR_operator/', {
+      async prepare(opened) {
+        await opened.addInitScript(value => {
+          const calls: unknown[] = []
+          Object.defineProperty(navigator, 'doNotTrack', { value })
+          Object.assign(window, {
+            calls,
+            gtag: (...args: unknown[]) => calls.push(args[1]),
+            plausible: (name: string) => calls.push(name),
+          })
+          addEventListener('lectern:page-view', event => {
+            calls.push((event as CustomEvent<{ title: string }>).detail.title)
+          })
+        }, doNotTrack)
+        await opened.route(/\.frame\./, async route => {
+          const body = await (await route.fetch()).text()
+          await route.fulfill({
+            contentType: 'text/javascript',
+            body: body.replace('"analytics":null', `"analytics":${JSON.stringify(analytics)}`),
+          })
+        })
+        await opened.route('**/views', route => {
+          beacons.push(route.request().postData() ?? '')
+          return route.fulfill({ status: 204 })
+        })
+      },
+    })
+    await startApplication(page)
+    const calls = (): Promise<unknown[]> =>
+      page.evaluate(() => (window as unknown as { calls: unknown[] }).calls)
+    const first = (await calls()).length
+    await page.locator('.sidebar').getByRole('link', { name: 'EXPAND operator' }).click()
+    await page.locator('h1', { hasText: 'EXPAND' }).waitFor()
+    await page.waitForTimeout(300)
+    const isTracked = doNotTrack === '0'
+    expect(first).toBe(isTracked ? 3 : 0)
+    expect((await calls()).slice(first)).toEqual(
+      isTracked ? ['page_view', 'pageview', 'EXPAND operator | lsFusion'] : [],
+    )
+    expect(beacons.map(body => JSON.parse(body))).toEqual(
+      isTracked
+        ? [
+            { url: `${bench.url}/FOR_operator/`, title: 'FOR operator | lsFusion', referrer: '' },
+            {
+              url: `${bench.url}/EXPAND_operator/`,
+              title: 'EXPAND operator | lsFusion',
+              referrer: `${bench.url}/FOR_operator/`,
+            },
+          ]
+        : [],
+    )
+  }
+})
