@@ -16,10 +16,12 @@ const MAY_IMPORT = {
   markdown: ['base', 'lsf'],
   site: ['base', 'config', 'content', 'markdown'],
   theme: ['base', 'site'],
-  client: ['base', 'theme', 'search'],
+  client: ['base', 'theme', 'search', 'site'],
   server: ['base', 'disk', 'search'],
   render: ['base', 'disk', 'config', 'content', 'markdown', 'site', 'theme', 'search', 'client'],
 }
+/** Layers that a folder may import types from and nothing else: their code must not reach the browser. */
+const TYPES_ONLY = { theme: ['site'], client: ['site'] }
 /** Folders whose files run in a browser too. */
 const NO_NODE = ['base', 'lsf', 'theme', 'client', 'search']
 /** Names that say nothing. */
@@ -53,6 +55,15 @@ export function checkImports(folder) {
       if (path.startsWith('..') || other === layer) continue
       if (other === null || !(MAY_IMPORT[layer] ?? []).includes(other)) {
         broken.push(`${file}: imports "${target}", which its layer may not`)
+      }
+    }
+    for (const other of TYPES_ONLY[layer] ?? []) {
+      const values = new RegExp(
+        `^(?:im|ex)port (?!type\\b)[^;'()=]*from '\\.\\./${other}/[^']+'`,
+        'gm',
+      )
+      for (const [statement] of code.matchAll(values)) {
+        broken.push(`${file}: imports more than types from ${other}/: ${statement}`)
       }
     }
   }
