@@ -6,13 +6,14 @@ import type { Problem } from './base/problem.ts'
 import { decode, encodePath } from './base/url.ts'
 import { unique } from './build.ts'
 import { type OpenedProject, openProject, type Project } from './project.ts'
-import { NOTHING_WRITTEN } from './render/manifest.ts'
+import { renderIndexes } from './render/indexes.ts'
 import type { Output } from './render/output.ts'
-import { outputFolder } from './render/page.ts'
-import { renderOnePage, renderSite } from './render/site.ts'
+import { chunkName, outputFolder } from './render/page.ts'
+import { renderOnePage } from './render/site.ts'
 import { formatProblem } from './report.ts'
 import { contentType } from './server/content-type.ts'
 import { type Listening, listen } from './server/listen.ts'
+import type { Route } from './site/site.ts'
 
 /** A running development server. */
 export interface Dev extends Listening {
@@ -104,28 +105,36 @@ function document(project: Project, route: PageRoute, status: number): Response 
 }
 
 /**
- * A file that is no document. Files of the site's own folders are looked up; whatever else a build
- * writes (modules of pages, static JSON, sitemap) is rendered as a build would, until it turns up.
+ * A file that is no document. Those of a page are rendered with the page; a module of a page is found
+ * by its name, whatever its hash. The indexes name no script, so that each page is loaded as a
+ * document, with its problems in it.
  */
 function findFile(project: Project, path: string): Output | undefined {
-  const { site, client } = project
+  const { site, client, frames, lastUpdated } = project
   const copied = Object.values(site.assets).find(
     asset => asset.output === path || asset.path === `static/${path}`,
   )
   if (copied) return { path, content: { copyOf: copied.file } }
-  const script = client.outputs.find(output => output.path === path)
-  if (script || !/\.(js|json|md|xml|txt)$/.test(path)) return script
-  const page = site.routes.find(
-    route =>
-      route.type !== 'redirect' && `${outputFolder(site.config, route.permalink)}index.md` === path,
-  )
-  if (page && page.type !== 'redirect') {
-    return renderOnePage(project, page).outputs.find(output => output.path === path)
-  }
-  for (const step of renderSite({ ...project, out: '', manifest: NOTHING_WRITTEN })) {
-    if ('output' in step && step.output.path === path) return step.output
-  }
-  return undefined
+  const ready = [...client.outputs, ...Object.values(frames).map(frame => frame.output)]
+  const found = ready.find(output => output.path === path)
+  if (found || !/\.(js|json|md|xml|txt)$/.test(path)) return found
+  const [, chunk] = /^assets\/js\/(.+)\.[\w-]+\.js$/.exec(path) ?? []
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const page = site.routes.filter(isPageRoute).find(route => {
+    if (chunk !== undefined) return chunkName(site.config, route) === chunk
+    return outputFolder(site.config, route.permalink) === folder
+  })
+  const outputs = page ? renderOnePage(project, page).outputs : []
+  const own = outputs.find(output => output.path === path)
+  if (own) return own
+  if (chunk !== undefined) return outputs.find(output => output.path.startsWith('assets/js/'))
+  const pages = site.routes.filter(isPageRoute).map(route => ({ route, chunk: '' }))
+  const indexes = renderIndexes({ site, lastUpdated, pages, script: '' })
+  return indexes.find(output => output.path === path)
+}
+
+function isPageRoute(route: Route): route is PageRoute {
+  return route.type !== 'redirect'
 }
 
 function events(readers: Set<ReadableStreamDefaultController<Uint8Array>>): Response {
@@ -182,10 +191,18 @@ const DEV_STYLE = `.dev-problems {
 }
 `
 
-/** Reloads after a change, and after the server has been started again. */
+/** Reloads after a change, and after the server has been started again; shows the errors of scripts. */
 const DEV_SCRIPT = `const events = new EventSource('/__lectern/events')
 let lost = false
 events.onmessage = () => location.reload()
 events.onerror = () => { lost = true }
 events.onopen = () => { if (lost) location.reload() }
+const show = error => {
+  const list = document.createElement('pre')
+  list.className = 'dev-problems'
+  list.textContent = error?.message ?? String(error)
+  document.getElementById('main')?.prepend(list)
+}
+addEventListener('error', event => show(event.error ?? event.message))
+addEventListener('unhandledrejection', event => show(event.reason))
 `

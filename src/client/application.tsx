@@ -8,7 +8,7 @@ import appStyle from './app.css?url'
 import { enhanceArticle, startArticle } from './article/article.ts'
 import { restoreTabs } from './article/tabs.ts'
 import { createBackToTop } from './back-to-top.ts'
-import { openChunks, type PageChunk } from './chunks.ts'
+import { noDefaultExport, openChunks, type PageChunk } from './chunks.ts'
 import { startMobileSidebar } from './mobile-sidebar.ts'
 import { sidebarOf, startNavigation } from './navigation.ts'
 import { createPrefetch } from './prefetch.ts'
@@ -43,10 +43,12 @@ export async function startApp(script: string): Promise<RunningApp> {
   addStyle(appStyle)
   const load = (url: string): Promise<{ readonly default?: unknown }> =>
     import(/* @vite-ignore */ url)
-  const [shared, own]: [FrameModule, { readonly default: PageChunk }] = await Promise.all([
+  const [shared, own]: [FrameModule, { readonly default?: PageChunk }] = await Promise.all([
     import(/* @vite-ignore */ frame),
     import(/* @vite-ignore */ chunk),
   ])
+  const first = own.default
+  if (first === undefined) throw new Error(noDefaultExport(location.pathname))
   const { site, text } = shared.default
   const sidebars = openSidebars()
   const chunks = openChunks({
@@ -58,8 +60,8 @@ export async function startApp(script: string): Promise<RunningApp> {
   })
   const versionKey = `docs-preferred-version-${site.docsId}`
   const view = createView({
-    ...own.default,
-    tree: await sidebarOf({ site, sidebars }, own.default.page),
+    ...first,
+    tree: await sidebarOf({ site, sidebars }, first.page),
     choices: recallChoices(),
     failure: null,
     reading: null,
@@ -104,7 +106,7 @@ export async function startApp(script: string): Promise<RunningApp> {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (link) prefetch.hurry(link)
   })
-  onShown(own.default.page)
+  onShown(first.page)
   if (site.analytics) reportPageView(site.analytics, document.referrer)
   return { search: () => location.assign(site.search) }
 }

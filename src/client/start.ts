@@ -21,7 +21,7 @@ function app(): Promise<RunningApp> {
   for (const intent of INTENTS) removeEventListener(intent, begin)
   running ??= load()
   return running.catch(error => {
-    // The document works without: an intent after a while tries again.
+    // An intent after a while tries again.
     running = null
     setTimeout(listen, QUIET_FOR)
     throw error
@@ -37,8 +37,9 @@ async function load(): Promise<RunningApp> {
   return application.startApp(own.pathname)
 }
 
+/** An error is for the console, where developers look: the document works without. */
 function begin(): void {
-  app().catch(() => {})
+  app()
 }
 
 function listen(): void {

@@ -141,7 +141,7 @@ export function outputFolder(config: Config, permalink: string): string {
 }
 
 /** Name of a page's module: locale, version and place, e.g. `ru.v5.IF_operator`. */
-function chunkName(config: Config, data: PageData): string {
+export function chunkName(config: Config, data: Pick<PageData, 'locale' | 'permalink'>): string {
   const locale = findLocale(config, data.locale).path
   const below = outputFolder(config, data.permalink).slice(locale === '' ? 0 : locale.length + 1)
   const path = below.replace(/\/$/, '').replace(/\//g, '.')

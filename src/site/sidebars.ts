@@ -97,7 +97,39 @@ export function checkSidebars(
     }),
     ...file.unlisted.flatMap(node => checkNode(node, ids, names)),
   ])
-  return [...problems, ...pagesInNoSidebar(files, config, docs)]
+  return [
+    ...problems,
+    ...checkConfigured(files, config, ids),
+    ...pagesInNoSidebar(files, config, docs),
+  ]
+}
+
+/** The sidebars of the configuration must have contents and a page to stand for them. */
+function checkConfigured(
+  files: readonly Sidebars[],
+  config: Config,
+  ids: ReadonlySet<string>,
+): Problem[] {
+  const shared = files.find(file => file.layer === null)
+  return config.docs.sidebars.flatMap(({ id, doc }): Problem[] => {
+    const isEmpty = shared?.readable === true && shared.sidebars[id] === undefined
+    const noContents: Problem = {
+      code: 'bad-sidebar',
+      severity: 'error',
+      message: `there is no sidebar "${id}", which the configuration names`,
+      hint:
+        didYouMean(id, Object.keys(shared?.sidebars ?? {})) ??
+        `Add "${id}:" to sidebars.yml, or remove it from "docs.sidebars".`,
+      ...(shared ? { file: shared.file } : {}),
+    }
+    const noPage: Problem = {
+      code: 'unknown-doc-id',
+      severity: 'error',
+      message: `the sidebar "${id}" stands for the page "${doc}", which does not exist`,
+      hint: didYouMean(doc, ids) ?? 'Write the page, or correct "docs.sidebars".',
+    }
+    return [...(isEmpty ? [noContents] : []), ...(ids.has(doc) ? [] : [noPage])]
+  })
 }
 
 function checkNode(

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Dev, dev } from '../src/dev.ts'
+import { copySite, type SiteCopy } from './build/site.ts'
+
+let site: SiteCopy
+let server: Dev
+beforeAll(async () => {
+  site = copySite('good')
+  server = await dev({ root: site.root, port: 0 })
+})
+afterAll(async () => {
+  await server.close()
+  site.remove()
+})
+
+const get = (path: string): Promise<Response> =>
+  fetch(`${server.url}${path}`, { redirect: 'manual' })
+const text = async (path: string): Promise<string> => (await get(path)).text()
+
+describe('the development server', () => {
+  test('renders a page of any version and locale', async () => {
+    expect(await text('/docs/Install/')).toContain('<h1 tabindex="-1">Install</h1>')
+    expect(await text('/docs/ru/v5/Install/')).toContain('lang="ru"')
+  })
+
+  test('has everything that the application of a page asks for', async () => {
+    const html = await text('/docs/v5/Install/')
+    const named = [...html.matchAll(/ (?:data-chunk|data-frame|src)="(\/docs\/[^"]+)"/g)]
+    expect(named.length).toBeGreaterThan(3)
+    for (const [, path = ''] of named) expect([path, (await get(path)).status]).toEqual([path, 200])
+    for (const path of [
+      '/docs/v5/sidebars.json',
+      '/docs/blog/index.json',
+      '/docs/v5/chunks.json',
+    ]) {
+      expect(Object.keys(await (await get(path)).json())).not.toEqual([])
+    }
+  })
+
+  test('names no script in its map, so that each page is loaded as a document', async () => {
+    const map = await (await get('/docs/chunks.json')).json()
+    expect(map.script).toBe('')
+  })
+
+  test('leads to the page where the slash is missing, and has the 404 page of the language', async () => {
+    const moved = await get('/docs/v5/Install')
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/docs/v5/Install/'])
+    const missing = await get('/docs/ru/nothing/')
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).toContain('lang="ru"')
+  })
+
+  test('shows the problems of a page in the page, and tells open pages to load anew', async () => {
+    const events = (await get('/__lectern/events')).body?.getReader()
+    const next = async (): Promise<string> => {
+      const chunk = await events?.read()
+      return new TextDecoder().decode(chunk?.value)
+    }
+    expect(await next()).toContain('connected')
+    site.write('content/docs/en/Install.md', '---\ntitle: Install\n---\n\n[Lost](Nowhere.md)\n')
+    expect(await next()).toContain('reload')
+    const html = await text('/docs/Install/')
+    expect(html).toContain('there is no page &quot;Nowhere&quot;')
+    await events?.cancel()
+  })
+})
