@@ -15,7 +15,7 @@ export async function compile(hash) {
   const name = hash.slice(0, 10)
   rmSync(`${root}/build`, { recursive: true, force: true })
   await buildClient('start', 'src/client/start.ts', name)
-  await buildClient('application', 'src/client/application.tsx', name)
+  await buildClient('application', 'src/client/application.ts', name)
   await build({
     root,
     configFile: false,
@@ -54,8 +54,8 @@ async function inlineScript() {
 }
 
 /**
- * Builds a script of the site, once with Lectern and never over content. Each entry is one file, and
- * all have the same hash, by which `start` finds the others.
+ * Builds a script of the site, once with Lectern and never over content. All files have the same hash,
+ * by which `start` finds the application.
  */
 async function buildClient(name, entry, hash) {
   await build({
@@ -75,7 +75,8 @@ async function buildClient(name, entry, hash) {
         preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: `assets/js/[name].${hash}.js`,
-          chunkFileNames: `assets/js/[name].[hash].js`,
+          chunkFileNames: `assets/js/[name].${hash}.js`,
+          codeSplitting: { groups: [{ name: 'react', test: /node_modules/ }] },
           assetFileNames: 'assets/css/[name].[hash][extname]',
         },
       },

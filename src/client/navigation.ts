@@ -1,9 +1,9 @@
-import { flushSync } from 'react-dom'
 import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
 import { windowTitle } from '../theme/window-title.ts'
 import type { Chunks, PageChunk } from './chunks.ts'
 import type { Progress } from './progress.ts'
 import type { Sidebars } from './sidebars.ts'
+import type { Swap } from './swap.ts'
 import type { ViewStore } from './view.ts'
 
 /** What navigation works with. */
@@ -13,6 +13,9 @@ export interface NavigationParts {
   readonly chunks: Chunks
   readonly sidebars: Sidebars
   readonly progress: Progress
+  readonly swap: Swap
+  /** Runs a change of the view and its rendering at once. */
+  readonly flush: (change: () => void) => void
   /** Is called when another page stands in the document; `from` is the address of the one before. */
   readonly onShown: (page: PageData, from: string) => void
 }
@@ -48,7 +51,7 @@ async function show(
   parts: NavigationParts,
   { event, url, from }: { event: NavigateEvent; url: URL; from: string },
 ): Promise<void> {
-  const { site, view, progress } = parts
+  const { site, view, progress, flush, swap } = parts
   progress.start()
   let loaded: LoadedPage | null
   try {
@@ -57,9 +60,8 @@ async function show(
     if (event.signal.aborted) return
     if (await isReachable(url)) return loadDocument()
     progress.done()
-    await swap(() =>
-      view.set({ failure: error instanceof Error ? error : new Error(String(error)) }),
-    )
+    const failure = error instanceof Error ? error : new Error(String(error))
+    await swap(() => flush(() => view.set({ failure })))
     return focusHeading()
   }
   if (event.signal.aborted) return
@@ -69,7 +71,7 @@ async function show(
   closePopovers()
   await swap(() => {
     document.title = windowTitle(page, site)
-    view.set({ ...loaded, failure: null, reading: null })
+    flush(() => view.set({ ...loaded, failure: null, reading: null }))
   })
   if (event.signal.aborted) return
   event.scroll()
@@ -111,14 +113,6 @@ async function isReachable(url: URL): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** Changes the document, in a transition where the browser has them and the reader wants motion. */
-async function swap(change: () => void): Promise<void> {
-  const update = (): void => flushSync(change)
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isCalm || document.startViewTransition === undefined) return update()
-  await document.startViewTransition(update).updateCallbackDone
 }
 
 function closePopovers(): void {

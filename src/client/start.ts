@@ -1,4 +1,4 @@
-import type { RunningApp } from './application.tsx'
+import type { RunningApp } from './application.ts'
 import { copyCode, wrapLines } from './article/code.ts'
 import { chooseTab, restoreTabs } from './article/tabs.ts'
 import { isSlow } from './connection.ts'
@@ -31,7 +31,7 @@ function app(): Promise<RunningApp> {
 /** The application lies beside this script, under the same hash. */
 async function load(): Promise<RunningApp> {
   const own = new URL(import.meta.url)
-  const application: typeof import('./application.tsx') = await import(
+  const application: typeof import('./application.ts') = await import(
     /* @vite-ignore */ own.pathname.replace('/start.', '/application.')
   )
   return application.startApp(own.pathname)

@@ -3,6 +3,7 @@ import { dialectOf } from '../config/config.ts'
 import type { Source } from '../content/source.ts'
 import type { PageLibrary } from '../markdown/library.ts'
 import { describePage, type Facts, type PageDescription } from '../site/describe.ts'
+import { dateFormat } from '../site/format-date.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import {
   type EditionRoute,
@@ -156,6 +157,7 @@ function pageFacts({ site, library, lastUpdated }: PageOptions): Facts {
     library.constructs(edition.source, edition.version)
   return {
     lastUpdated,
+    formatDate: dateFormat(site.config),
     compiled: ({ edition }, which) =>
       library.facts(which === 'shown' ? edition.source : edition.original, edition.version),
     body: ({ edition }) => library.body(edition.source, edition.version),

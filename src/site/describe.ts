@@ -1,10 +1,12 @@
 import { relative } from 'node:path'
 import { escapeHtml } from '../base/html.ts'
+import { plural } from '../base/text.ts'
 import { textFor } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
 import type { PageBody } from '../markdown/page.ts'
 import { localeMenu, oldVersionNotice, versionMenu } from './alternates.ts'
 import { tagPermalink, tagsOf } from './blog.ts'
+import type { FormatDate } from './format-date.ts'
 import { type Compiled, fillTemplate, type LinkedPage, linkPage } from './link.ts'
 import type { DocPage, PageData, PostSummary, TextLink } from './page-data.ts'
 import { findLocale, localePath } from './permalink.ts'
@@ -29,6 +31,7 @@ export interface Facts {
   readonly body: (route: EditionRoute) => PageBody
   /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
   readonly lastUpdated: Readonly<Record<string, number>>
+  readonly formatDate: FormatDate
 }
 
 /** All that the markup of a page depends on but its text, and for a page made of a file its links. */
@@ -71,7 +74,7 @@ export function describePage(
           breadcrumbs: route.trail.map(({ label, href }) => ({ label, href })),
           previous: route.previous,
           next: route.next,
-          usedIn: usedIn(route, facts),
+          usedIn: usedIn(site, route, facts),
           oldVersion: oldVersionNotice(site, route),
           untranslated: untranslated(site, route),
         },
@@ -155,9 +158,14 @@ export function describePage(
 /** A longer list would be longer than the page that it stands on. */
 const MOST_USERS = 24
 
-function usedIn(route: DocRoute, { usage }: Facts): DocPage['usedIn'] {
+function usedIn(site: Site, route: DocRoute, { usage }: Facts): DocPage['usedIn'] {
   const users = usage(route.version, route.locale).get(route.edition.id) ?? []
-  return { pages: users.slice(0, MOST_USERS), more: Math.max(0, users.length - MOST_USERS) }
+  const left = users.length - MOST_USERS
+  const { text, htmlLang } = findLocale(site.config, route.locale)
+  return {
+    pages: users.slice(0, MOST_USERS),
+    more: left > 0 ? plural(text.usedInMore, left, htmlLang) : null,
+  }
 }
 
 /** When the file that a page shows was last changed, ISO 8601; undefined when unknown. */
@@ -173,8 +181,9 @@ function article(
   site: Site,
   route: EditionRoute,
   linked: LinkedPage | null,
-  { compiled, lastUpdated }: Facts,
+  { compiled, lastUpdated, formatDate }: Facts,
 ) {
+  const changed = lastChange(route, lastUpdated)
   const { source } = route.edition
   const page = compiled(route, 'shown')
   const path = relative(site.config.root, source.file)
@@ -186,7 +195,8 @@ function article(
       .filter(heading => heading.level === 2 || heading.level === 3)
       .map(({ id, level, html }) => ({ id, level, html })),
     editHref: site.config.editUrl?.replace('{path}', encodeURI(path)) ?? null,
-    lastUpdated: lastChange(route, lastUpdated) ?? null,
+    lastUpdated:
+      changed === undefined ? null : { date: changed, label: formatDate(changed, route.locale) },
     articleLang: isTranslated(route.edition)
       ? null
       : findLocale(site.config, source.locale).htmlLang,
@@ -197,19 +207,23 @@ function untranslated(site: Site, { edition }: EditionRoute): string | null {
   return isTranslated(edition) ? null : findLocale(site.config, edition.source.locale).label
 }
 
-function postSummary(site: Site, post: PostRoute, { compiled }: Facts): PostSummary {
+function postSummary(site: Site, post: PostRoute, { compiled, formatDate }: Facts): PostSummary {
+  const { text, htmlLang } = findLocale(site.config, post.locale)
   const { source } = post.edition
   const page = compiled(post, 'shown')
+  const readingTime = Math.max(1, Math.ceil(page.words / WORDS_PER_MINUTE))
   return {
     title: post.title,
     permalink: post.permalink,
     date: post.date,
+    dateLabel: formatDate(post.date, post.locale),
     authors: source.frontMatter.authors ?? post.edition.original.frontMatter.authors ?? [],
     tags: tagsOf(post).map(tag => ({
       label: tag,
       href: tagPermalink(site.config, post.locale, tag),
     })),
-    readingTime: Math.max(1, Math.ceil(page.words / WORDS_PER_MINUTE)),
+    readingTime,
+    readingTimeLabel: plural(text.readingTime, readingTime, htmlLang),
     description: source.frontMatter.description ?? page.summary,
   }
 }

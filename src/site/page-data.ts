@@ -65,8 +65,8 @@ interface ArticlePage extends CommonPage {
   readonly toc: readonly TocEntry[]
   /** Where the source can be edited; null when the site has no such place. */
   readonly editHref: string | null
-  /** When the source was last changed, ISO 8601; null when unknown. */
-  readonly lastUpdated: string | null
+  /** When the source was last changed, ISO 8601 and as readers see it; null when unknown. */
+  readonly lastUpdated: { readonly date: string; readonly label: string } | null
 }
 
 /** A page of the documentation. */
@@ -82,8 +82,8 @@ export interface DocPage extends ArticlePage {
   readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[]
   readonly previous: TextLink | null
   readonly next: TextLink | null
-  /** Pages whose samples use the construct that this page describes, and how many more there are. */
-  readonly usedIn: { readonly pages: readonly TextLink[]; readonly more: number }
+  /** Pages whose samples use the construct that this page describes, and that there are more; null when not. */
+  readonly usedIn: { readonly pages: readonly TextLink[]; readonly more: string | null }
   /** Set on pages of an old version. */
   readonly oldVersion: OldVersionNotice | null
   /** Set where the original stands in for a missing translation: its language's own name. */
@@ -107,10 +107,14 @@ export interface PostSummary {
   readonly permalink: string
   /** Day of the post, `2019-05-28`. */
   readonly date: string
+  /** The same as readers see it. */
+  readonly dateLabel: string
   readonly authors: readonly string[]
   readonly tags: readonly TextLink[]
   /** Minutes, rounded up. */
   readonly readingTime: number
+  /** The same as readers see it. */
+  readonly readingTimeLabel: string
   readonly description: string
 }
 

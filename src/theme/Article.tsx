@@ -1,6 +1,5 @@
-import { fill, type InterfaceText, plural } from '../base/text.ts'
+import { fill, type InterfaceText } from '../base/text.ts'
 import type { DocPage, PlainPage, PostPage, SiteData } from '../site/page-data.ts'
-import { formatDate } from './format-date.ts'
 import { homeOf } from './home.ts'
 import { Pagination } from './Pagination.tsx'
 import { PostMeta } from './PostMeta.tsx'
@@ -30,11 +29,11 @@ export function Article({ page, article, site, text }: ArticleProps) {
       )}
       <article lang={page.articleLang ?? undefined}>
         <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.heading }} />
-        {page.kind === 'post' && <PostMeta post={page.post} site={site} text={text} />}
+        {page.kind === 'post' && <PostMeta post={page.post} />}
         <div className="prose" dangerouslySetInnerHTML={{ __html: article }} />
       </article>
-      {page.kind === 'doc' && <UsedIn page={page} site={site} text={text} />}
-      <PageFacts page={page} site={site} text={text} />
+      {page.kind === 'doc' && <UsedIn page={page} text={text} />}
+      <PageFacts page={page} text={text} />
       {page.kind === 'doc' && (
         <Pagination
           previous={page.previous}
@@ -88,7 +87,7 @@ function OldVersion({
   )
 }
 
-function UsedIn({ page, site, text }: FrameProps & { page: DocPage }) {
+function UsedIn({ page, text }: { page: DocPage; text: InterfaceText }) {
   const { pages, more } = page.usedIn
   if (pages.length === 0) return null
   return (
@@ -100,13 +99,13 @@ function UsedIn({ page, site, text }: FrameProps & { page: DocPage }) {
             <a href={href}>{label}</a>
           </li>
         ))}
-        {more > 0 && <li>{plural(text.usedInMore, more, site.htmlLang)}</li>}
+        {more !== null && <li>{more}</li>}
       </ul>
     </aside>
   )
 }
 
-function PageFacts({ page, site, text }: FrameProps) {
+function PageFacts({ page, text }: Omit<FrameProps, 'site'>) {
   if (page.editHref === null && page.lastUpdated === null) return null
   const [before = '', after = ''] = text.lastUpdated.split('{date}')
   return (
@@ -115,7 +114,7 @@ function PageFacts({ page, site, text }: FrameProps) {
       {page.lastUpdated && (
         <span>
           {before}
-          <time dateTime={page.lastUpdated}>{formatDate(page.lastUpdated, site)}</time>
+          <time dateTime={page.lastUpdated.date}>{page.lastUpdated.label}</time>
           {after}
         </span>
       )}

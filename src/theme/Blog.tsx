@@ -7,7 +7,6 @@ import type {
   TagListPage,
   TagPage,
 } from '../site/page-data.ts'
-import { formatDate } from './format-date.ts'
 import { Pagination } from './Pagination.tsx'
 import { PostMeta } from './PostMeta.tsx'
 
@@ -18,7 +17,7 @@ interface Props<Page> {
 }
 
 /** The list of posts with their excerpts. */
-export function PostList({ page, site, text }: Props<PostListPage>) {
+export function PostList({ page, text }: Omit<Props<PostListPage>, 'site'>) {
   return (
     <>
       <h1 tabIndex={-1}>{page.title}</h1>
@@ -28,7 +27,7 @@ export function PostList({ page, site, text }: Props<PostListPage>) {
           <h2>
             <a href={post.permalink}>{post.title}</a>
           </h2>
-          <PostMeta post={post} site={site} text={text} />
+          <PostMeta post={post} />
           <div className="prose" dangerouslySetInnerHTML={{ __html: post.excerpt }} />
           {post.more && (
             <p>
@@ -78,7 +77,7 @@ export function TagPosts({ page, site, text }: Props<TagPage>) {
           <h2>
             <a href={post.permalink}>{post.title}</a>
           </h2>
-          <PostMeta post={post} site={site} text={text} />
+          <PostMeta post={post} />
           <p>{post.description}</p>
         </article>
       ))}
@@ -87,7 +86,7 @@ export function TagPosts({ page, site, text }: Props<TagPage>) {
 }
 
 /** All posts by year. */
-export function Archive({ page, site }: Props<ArchivePage>) {
+export function Archive({ page }: Pick<Props<ArchivePage>, 'page'>) {
   return (
     <>
       <h1 tabIndex={-1}>{page.title}</h1>
@@ -96,7 +95,7 @@ export function Archive({ page, site }: Props<ArchivePage>) {
           <h2>{year}</h2>
           <ul className="archive">
             {posts.map(post => (
-              <ArchiveEntry key={post.permalink} post={post} site={site} />
+              <ArchiveEntry key={post.permalink} post={post} />
             ))}
           </ul>
         </section>
@@ -105,11 +104,10 @@ export function Archive({ page, site }: Props<ArchivePage>) {
   )
 }
 
-function ArchiveEntry({ post, site }: { post: PostSummary; site: SiteData }) {
+function ArchiveEntry({ post }: { post: PostSummary }) {
   return (
     <li>
-      <time dateTime={post.date}>{formatDate(post.date, site)}</time>{' '}
-      <a href={post.permalink}>{post.title}</a>
+      <time dateTime={post.date}>{post.dateLabel}</time> <a href={post.permalink}>{post.title}</a>
     </li>
   )
 }

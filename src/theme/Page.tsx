@@ -62,13 +62,13 @@ function Content({ page, article, site, text }: PageProps) {
     case 'page':
       return <Article page={page} article={article} site={site} text={text} />
     case 'post-list':
-      return <PostList page={page} site={site} text={text} />
+      return <PostList page={page} text={text} />
     case 'tag-list':
       return <TagList page={page} site={site} text={text} />
     case 'tag':
       return <TagPosts page={page} site={site} text={text} />
     case 'archive':
-      return <Archive page={page} site={site} text={text} />
+      return <Archive page={page} />
     case 'search':
       return <Search page={page} site={site} text={text} />
     case 'not-found':

@@ -166,6 +166,25 @@ describe('the swap of pages', () => {
     expect(await transitions(page)).toBe(1)
   })
 
+  test('is at once after a transition that took too long', async () => {
+    const page = await open('/FOR_operator/', {
+      prepare: opened =>
+        opened.addInitScript(() => {
+          Object.assign(window, { transitions: 0 })
+          document.startViewTransition = ((update: () => void) => {
+            ;(window as unknown as { transitions: number }).transitions += 1
+            const done = new Promise<void>(resolve => {
+              setTimeout(() => resolve(update()), 60)
+            })
+            return { updateCallbackDone: done, ready: done }
+          }) as unknown as typeof document.startViewTransition
+        }),
+    })
+    await follow(page, 'EXPAND operator')
+    await follow(page, 'COLLAPSE operator')
+    expect(await transitions(page)).toBe(1)
+  })
+
   test('has no motion for readers who want none', async () => {
     const page = await open('/FOR_operator/', {
       prepare: countTransitions,

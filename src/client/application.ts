@@ -1,8 +1,5 @@
-import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import type { InterfaceText } from '../base/text.ts'
 import type { PageData, SiteData } from '../site/page-data.ts'
-import { App } from './App.tsx'
 import { reportPageView } from './analytics.ts'
 import appStyle from './app.css?url'
 import { enhanceArticle, startArticle } from './article/article.ts'
@@ -15,6 +12,7 @@ import { createPrefetch } from './prefetch.ts'
 import { createProgress } from './progress.ts'
 import { openSidebars } from './sidebars.ts'
 import { recall, remember } from './storage.ts'
+import { createSwap } from './swap.ts'
 import { createView } from './view.ts'
 
 /** Milliseconds after which a module counts as lost. */
@@ -43,6 +41,8 @@ export async function startApp(script: string): Promise<RunningApp> {
   addStyle(appStyle)
   const load = (url: string): Promise<{ readonly default?: unknown }> =>
     import(/* @vite-ignore */ url)
+  // React alone first: on a slow processor each part takes its time, and none should take long.
+  const react = import('react-dom/client')
   const [shared, own]: [FrameModule, { readonly default?: PageChunk }] = await Promise.all([
     import(/* @vite-ignore */ frame),
     import(/* @vite-ignore */ chunk),
@@ -77,11 +77,9 @@ export async function startApp(script: string): Promise<RunningApp> {
     prefetch.observe(document)
     enhanceArticle(text)
   }
-  const container = document.getElementById('app')
-  if (container === null) throw new Error('the document has no #app')
-  startTransition(() => {
-    hydrateRoot(container, <App site={site} text={text} view={view} onToggle={rememberChoices} />)
-  })
+  await react
+  const { hydrate, flushSync } = await import('./hydrate.tsx')
+  hydrate({ site, text, view, onToggle: rememberChoices })
   startMobileSidebar()
   startArticle({ text, chunks })
   createBackToTop(text.backToTop)
@@ -91,6 +89,8 @@ export async function startApp(script: string): Promise<RunningApp> {
     chunks,
     sidebars,
     progress: createProgress(text.loading),
+    swap: createSwap(),
+    flush: flushSync,
     onShown(page, from) {
       restoreTabs()
       onShown(page)
