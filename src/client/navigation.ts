@@ -52,6 +52,8 @@ async function show(
   { event, url, from }: { event: NavigateEvent; url: URL; from: string },
 ): Promise<void> {
   const { site, view, progress, flush, swap } = parts
+  // What the link stood in has done its work; a menu that is opened from here on stays.
+  closePopovers()
   progress.start()
   let loaded: LoadedPage | null
   try {
@@ -68,7 +70,6 @@ async function show(
   if (loaded === null) return loadDocument()
   progress.done()
   const { page } = loaded
-  closePopovers()
   await swap(() => {
     document.title = windowTitle(page, site)
     flush(() => view.set({ ...loaded, failure: null, reading: null }))
