@@ -62,6 +62,7 @@ const isDeclared = ({ name, parent }: SyntaxNode) =>
   name === 'Definition' ||
   parent?.name === 'PropertyDeclaration' ||
   parent?.name === 'ParameterList' ||
+  parent?.name === 'ImportField' ||
   parent?.name === 'NameList'
 
 const byVersion = (node: SyntaxNode, version: Version) => {

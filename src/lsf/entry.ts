@@ -1,6 +1,7 @@
 import type { LRParser } from '@lezer/lr'
 import { highlighting } from './highlight.ts'
 import { parser } from './parser.generated.js'
+import { stringParts } from './strings.ts'
 import { reservedWords, type Version, word } from './words.ts'
 
 /** The top rule of each kind of code, by the name that a fence uses: `lsf fragment=FORM`. */
@@ -37,6 +38,12 @@ export const entryParser = (entry: Entry, version: Version, mode: Mode = 'tolera
   const parser = parsers[version][mode]
   return entry === 'MODULE' ? parser : parser.configure({ top: topRules[entry] })
 }
+
+/** The tolerant parser, which also looks into strings. */
+export const wholeParser = (entry: Entry, version: Version): LRParser =>
+  entryParser(entry, version).configure({
+    wrap: stringParts(version, () => wholeParser('EXPRESSION', version)),
+  })
 
 /** What a parser does where code does not fit. */
 type Mode = 'tolerant' | 'strict'

@@ -7,13 +7,13 @@ import {
   LanguageSupport,
   LRLanguage,
 } from '@codemirror/language'
-import { entryParser } from './entry.ts'
+import { wholeParser } from './entry.ts'
 import { newest, type Version } from './words.ts'
 
 /** Support for lsFusion code in a CodeMirror editor: highlighting, folding and indentation. */
 export const lsf = (version: Version = newest): LanguageSupport => {
   const braces = delimitedIndent({ closing: '}' })
-  const parser = entryParser('MODULE', version).configure({
+  const parser = wholeParser('MODULE', version).configure({
     props: [
       foldNodeProp.add({
         'ListAction ComponentBody NavigatorBody StaticObjectList BlockComment': foldInside,

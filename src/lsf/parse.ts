@@ -1,8 +1,9 @@
 import { Tree } from '@lezer/common'
 import { differences } from './dialect.ts'
-import { type Entry, entryParser } from './entry.ts'
+import { type Entry, entryParser, wholeParser } from './entry.ts'
 import { type CodeError, syntaxErrors } from './errors.ts'
 import { parseStrictly } from './failure.ts'
+import { hasStringParts, interpolations } from './strings.ts'
 import { newest, type Version } from './words.ts'
 
 /** How to read a piece of code. */
@@ -26,11 +27,26 @@ export const parse = (code: string, options: ParseOptions = {}): Parsed => {
   const { entry = 'MODULE', version = newest } = options
   const parser = entryParser(entry, version, 'strict')
   const whole = parseStrictly(parser, code, 0)
-  const tree = whole instanceof Tree ? whole : entryParser(entry, version).parse(code)
+  const tolerant = hasStringParts(code) ? wholeParser : entryParser
+  const isPlain = whole instanceof Tree && tolerant === entryParser
+  const tree = isPlain ? whole : tolerant(entry, version).parse(code)
   const errors =
     whole instanceof Tree ? [] : syntaxErrors({ parser, code, tree, version, failure: whole })
   const places = new Set(errors.map(error => error.from))
-  for (const error of differences({ tree, code, version }))
+  for (const error of [
+    ...differences({ tree, code, version }),
+    ...insideStrings(code, tree, version),
+  ])
     if (!places.has(error.from)) errors.push(error)
   return { tree, errors: errors.sort((a, b) => a.from - b.from) }
 }
+
+/** The errors of the expressions in strings, at their places in the code. */
+const insideStrings = (code: string, tree: Tree, version: Version): CodeError[] =>
+  interpolations(code, tree).flatMap(({ from, expression }) =>
+    parse(expression, { entry: 'EXPRESSION', version }).errors.map(error => ({
+      ...error,
+      from: from + error.from,
+      to: from + error.to,
+    })),
+  )

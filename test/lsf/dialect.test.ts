@@ -148,5 +148,7 @@ describe('a word that a version does not reserve', () => {
     expect(parse('CONTINUE (A a) = b(a);', { version: 'v5' }).errors).toEqual([])
     expect(parse('CONTINUE (A a) = b(a);', { version: 'v6' }).errors).not.toEqual([])
     expect(parse('DRAWROOT (A a) = b(a);', { version: 'v6' }).errors).toEqual([])
+    const fields = 'a() { IMPORT XLS FROM f() FIELDS STRING CONTINUE DO { MESSAGE CONTINUE; } }'
+    expect(parse(fields, { version: 'v5' }).errors).toEqual([])
   })
 })

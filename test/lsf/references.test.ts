@@ -112,7 +112,7 @@ describe('references', () => {
   })
 
   it('leave out constructs without a page, even inside one that has', () => {
-    expect(listed('{ RECALCULATE a(b); }', 'ACTION')).toEqual(['{ → Braces_operator'])
+    expect(listed('{ ASYNCUPDATE a(b); }', 'ACTION')).toEqual(['{ → Braces_operator'])
   })
 
   it('are in order and apart from each other', () => {
