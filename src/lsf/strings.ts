@@ -12,7 +12,12 @@ import type { LRParser } from '@lezer/lr'
 import type { Version } from './words.ts'
 
 /** Whether code has strings with something in them: most code has none, and needs no second look. */
-export const hasStringParts = (code: string): boolean => /'(?:[^'\\\n]*)[\\{]/.test(code)
+export const hasStringParts = (code: string): boolean => {
+  for (const [text] of code.matchAll(/\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\]|\\[\s\S])*'/g)) {
+    if (text.startsWith("'") && /[\\{]/.test(text)) return true
+  }
+  return false
+}
 
 /**
  * Parses what strings hold besides text: escapes, `{id}` of localized strings, and in expressions of
