@@ -42,6 +42,23 @@ export async function compile(hash) {
       },
     },
   })
+  // For editors: what it imports must be the same instance as the editor's own.
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { external: true },
+    build: {
+      ssr: true,
+      outDir: 'build/lsf',
+      target: 'es2022',
+      minify: false,
+      rolldownOptions: {
+        input: { language: 'src/lsf/language.ts' },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  })
 }
 
 /** The function that stands in every document, as a minified expression. */

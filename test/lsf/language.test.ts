@@ -7,6 +7,12 @@ const stateOf = (doc: string, version?: 'v4') =>
   EditorState.create({ doc, extensions: [lsf(version)] })
 
 describe('the CodeMirror language', () => {
+  it("is what the package exports for editors, with the editor's own instances", async () => {
+    const { lsf: exported } = await import('lectern/lsf')
+    const state = EditorState.create({ doc: "a() = 'x {id}';", extensions: [exported('v6')] })
+    expect(syntaxTree(state).toString()).toContain('String(LocalizedId)')
+  })
+
   it('parses what is in the editor', () => {
     expect(syntaxTree(stateOf('CLASS A;')).toString()).toContain('ClassStatement')
   })
