@@ -16,6 +16,7 @@ export async function compile(hash) {
   rmSync(`${root}/build`, { recursive: true, force: true })
   await buildClient('start', 'src/client/start.ts', name)
   await buildClient('application', 'src/client/application.ts', name)
+  await buildClient('search-worker', 'src/client/search-worker.ts', name)
   await build({
     root,
     configFile: false,
@@ -93,7 +94,7 @@ async function buildClient(name, entry, hash) {
         output: {
           entryFileNames: `assets/js/[name].${hash}.js`,
           chunkFileNames: `assets/js/[name].${hash}.js`,
-          codeSplitting: { groups: [{ name: 'react', test: /node_modules/ }] },
+          codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|scheduler)/ }] },
           assetFileNames: 'assets/css/[name].[hash][extname]',
         },
       },

@@ -14,14 +14,14 @@ const MAY_IMPORT = {
   config: ['base'],
   content: ['base', 'disk', 'config'],
   markdown: ['base', 'lsf'],
-  site: ['base', 'config', 'content', 'markdown'],
+  site: ['base', 'config', 'content', 'markdown', 'search'],
   theme: ['base', 'site'],
   client: ['base', 'theme', 'search', 'site'],
   server: ['base', 'disk', 'search'],
   render: ['base', 'disk', 'config', 'content', 'markdown', 'site', 'theme', 'search', 'client'],
 }
 /** Layers that a folder may import types from and nothing else: their code must not reach the browser. */
-const TYPES_ONLY = { theme: ['site'], client: ['site'] }
+const TYPES_ONLY = { site: ['search'], theme: ['site'], client: ['site'] }
 /** Folders whose files run in a browser too. */
 const NO_NODE = ['base', 'lsf', 'theme', 'client', 'search']
 /** Names that say nothing. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { InterfaceText } from '../base/text.ts'
 import type { SiteData } from '../site/page-data.ts'
 import { CrashBoundary } from '../theme/CrashBoundary.tsx'
@@ -6,6 +6,8 @@ import { type Frame, FrameContext } from '../theme/frame.ts'
 import { openBranch } from '../theme/open-branch.ts'
 import { Page } from '../theme/Page.tsx'
 import { followReading } from './reading.ts'
+import type { Searcher } from './search/searcher.ts'
+import { versionOf } from './version-of.ts'
 import type { ViewStore } from './view.ts'
 
 /** What the application is started with. */
@@ -13,6 +15,7 @@ export interface AppProps {
   readonly site: SiteData
   readonly text: InterfaceText
   readonly view: ViewStore
+  readonly searcher: Searcher
   /** Is called when a category of the sidebar was opened or closed. */
   readonly onToggle: (choices: ReadonlyMap<string, boolean>) => void
 }
@@ -21,7 +24,9 @@ export interface AppProps {
  * The frame of a page, over the markup of its document. The text of the page is left alone: it is
  * put in as a whole when another page is shown.
  */
-export function App({ site, text, view, onToggle }: AppProps) {
+const SearchPage = lazy(() => import('./search/SearchPage.tsx'))
+
+export function App({ site, text, view, searcher, onToggle }: AppProps) {
   const shown = useSyncExternalStore(view.subscribe, view.get, view.get)
   const { page, article, tree, choices, isInteractive, reading, preferredVersion, failure } = shown
 
@@ -33,15 +38,43 @@ export function App({ site, text, view, onToggle }: AppProps) {
 
   const frame = useMemo<Frame>(() => {
     if (!isInteractive) {
-      return { toggleCategory: null, reading: null, preferredVersion: null, failure: null }
+      return {
+        toggleCategory: null,
+        reading: null,
+        preferredVersion: null,
+        searchResults: null,
+        failure: null,
+      }
     }
     const toggleCategory = (key: string, open: boolean): void => {
       const next = new Map(view.get().choices).set(key, open)
       view.set({ choices: next })
       onToggle(next)
     }
-    return { toggleCategory, reading, preferredVersion, failure }
-  }, [isInteractive, reading, preferredVersion, failure, view, onToggle])
+    const searchResults = page.kind === 'search' && (
+      <Suspense>
+        <SearchPage
+          page={page}
+          site={site}
+          text={text}
+          searcher={searcher}
+          version={versionOf(page, preferredVersion)}
+        />
+      </Suspense>
+    )
+    return { toggleCategory, reading, preferredVersion, searchResults, failure }
+  }, [
+    isInteractive,
+    reading,
+    preferredVersion,
+    failure,
+    page,
+    site,
+    text,
+    searcher,
+    view,
+    onToggle,
+  ])
 
   const sidebar = openBranch(tree, page.permalink, isInteractive ? choices : undefined)
   return (

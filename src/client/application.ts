@@ -10,9 +10,12 @@ import { startMobileSidebar } from './mobile-sidebar.ts'
 import { sidebarOf, startNavigation } from './navigation.ts'
 import { createPrefetch } from './prefetch.ts'
 import { createProgress } from './progress.ts'
+import { openSearcher } from './search/searcher.ts'
 import { openSidebars } from './sidebars.ts'
 import { recall, remember } from './storage.ts'
+import { addStyle } from './style.ts'
 import { createSwap } from './swap.ts'
+import { versionOf } from './version-of.ts'
 import { createView } from './view.ts'
 
 /** Milliseconds after which a module counts as lost. */
@@ -26,7 +29,7 @@ interface FrameModule {
 /** What the script of the page asks of the application. */
 export interface RunningApp {
   /** Opens the search. */
-  search(): void
+  search(): Promise<void>
 }
 
 /**
@@ -79,7 +82,8 @@ export async function startApp(script: string): Promise<RunningApp> {
   }
   await react
   const { hydrate, flushSync } = await import('./hydrate.tsx')
-  hydrate({ site, text, view, onToggle: rememberChoices })
+  const searcher = openSearcher(script.replace('/start.', '/search-worker.'))
+  hydrate({ site, text, view, searcher, onToggle: rememberChoices })
   startMobileSidebar()
   startArticle({ text, chunks })
   createBackToTop(text.backToTop)
@@ -108,15 +112,14 @@ export async function startApp(script: string): Promise<RunningApp> {
   })
   onShown(first.page)
   if (site.analytics) reportPageView(site.analytics, document.referrer)
-  return { search: () => location.assign(site.search) }
-}
-
-/** The style of what only the application shows. */
-function addStyle(href: string): void {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = href
-  document.head.append(link)
+  return {
+    async search() {
+      const { openSearchDialog } = await import('./search/dialog.tsx')
+      const { page, preferredVersion } = view.get()
+      const root = site.roots[versionOf(page, preferredVersion)] ?? site.home
+      openSearchDialog({ site, text, searcher, data: `${root}search.json` })
+    },
+  }
 }
 
 /** Key of the categories that the reader has opened or closed. */

@@ -48,10 +48,9 @@ function listen(): void {
 
 function search(): void {
   const { href = '' } = document.querySelector<HTMLAnchorElement>('.search-button') ?? {}
-  app().then(
-    ({ search }) => search(),
-    () => location.assign(href),
-  )
+  app()
+    .then(({ search }) => search())
+    .catch(() => location.assign(href))
 }
 
 document.addEventListener('click', event => {

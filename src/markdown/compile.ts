@@ -9,6 +9,7 @@ import { Headings, inlineHtml, splitId } from './headings.ts'
 import { type RenderContext, renderChildren } from './nodes.ts'
 import type { CompiledPage, Template } from './page.ts'
 import { plainText } from './plain-text.ts'
+import { sectionsOf } from './sections.ts'
 import { markdownTwin } from './twin.ts'
 
 /**
@@ -44,7 +45,8 @@ export function compile(source: MappedText, text: InterfaceText): CompiledPage {
       excerpt = page.template
     },
   }
-  renderChildren(title === null ? root : { ...root, children: rest }, context)
+  const article = title === null ? root : { ...root, children: rest }
+  renderChildren(article, context)
   footnotes.renderList(context)
   const { html, references, targets, anchors, samples, problems } = page.finish()
   const paragraph = root.children.find(node => node.type === 'paragraph')
@@ -56,7 +58,13 @@ export function compile(source: MappedText, text: InterfaceText): CompiledPage {
     summary: paragraph ? plainText([paragraph], markdown).replace(/\s+/g, ' ').trim() : '',
     words,
     problems,
-    body: { html, excerpt, markdown: markdownTwin(markdown, targets), samples },
+    body: {
+      html,
+      excerpt,
+      markdown: markdownTwin(markdown, targets),
+      samples,
+      sections: sectionsOf(article, markdown),
+    },
   }
 }
 

@@ -24,6 +24,8 @@ export interface PageLibrary<Source extends PageSource> {
   outline(source: Source, version: string | null): string
   /** Doc ids of the constructs that the samples of a page use. */
   constructs(source: Source, version: string | null): readonly string[]
+  /** The text of a page as it is searched, see `PageBody.sections`. */
+  sections(source: Source, version: string | null): readonly string[]
   /** Parses the samples of a page in a version of their language. */
   check(source: Source, version: string | null, dialect: Dialect): CheckedSamples
   /** True when a page need not be compiled. */
@@ -77,6 +79,13 @@ export function openLibrary<Source extends PageSource>(
     return known
   }
 
+  /** A body that may still be shown. */
+  const bodyOf = (source: Source, version: string | null): PageBody => {
+    const name = key(source, version)
+    const known = bodies.get(name) ?? parseJson<PageBody>(cache.get(`body:${name}`))
+    return known ?? compileNow(source, version).body
+  }
+
   return {
     key,
     has(source, version) {
@@ -103,12 +112,18 @@ export function openLibrary<Source extends PageSource>(
         return [...new Set(pages)].sort()
       })
     },
+    sections(source, version) {
+      return cachedJson(
+        cache,
+        `sections:${key(source, version)}`,
+        () => bodyOf(source, version).sections,
+      )
+    },
     check(source, version, dialect) {
       const name = key(source, version)
-      return cachedJson(cache, `samples:${name}:${dialect}`, () => {
-        const body = bodies.get(name) ?? parseJson<PageBody>(cache.get(`body:${name}`))
-        return checkSamples((body ?? compileNow(source, version).body).samples, dialect)
-      })
+      return cachedJson(cache, `samples:${name}:${dialect}`, () =>
+        checkSamples(bodyOf(source, version).samples, dialect),
+      )
     },
     body(source, version) {
       const name = key(source, version)

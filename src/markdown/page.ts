@@ -35,6 +35,8 @@ export interface PageBody {
   readonly markdown: Template
   /** Code blocks in the documented language. */
   readonly samples: readonly Sample[]
+  /** The text as it is searched: above the first heading, then below each of `headings`. */
+  readonly sections: readonly string[]
 }
 
 /**

@@ -19,6 +19,7 @@ import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
 import { siteOutline, textKey } from './outline.ts'
 import type { Output } from './output.ts'
 import { pageInput, pageKey, renderPage, sharedKey } from './page.ts'
+import { searchFiles } from './search.ts'
 import type { Shells } from './shell.ts'
 
 /** What a site is rendered from. */
@@ -105,6 +106,11 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
     indexed.push({ route, chunk: chunkOf(page) })
   }
   if (out !== null) {
+    for (const step of searchFiles(options, facts)) {
+      if ('kept' in step) yield { kept: step.kept }
+      else yield { output: step.output }
+      pages[step.name] = step.page
+    }
     const { script } = shells('doc')
     const indexes = renderIndexes({ site, lastUpdated, script, pages: indexed })
     const modules = Object.values(options.frames).map(frame => frame.output)
@@ -160,6 +166,7 @@ function pageFacts({ site, library, lastUpdated }: PageOptions): Facts {
     formatDate: dateFormat(site.config),
     compiled: ({ edition }, which) =>
       library.facts(which === 'shown' ? edition.source : edition.original, edition.version),
+    sections: ({ edition }) => library.sections(edition.source, edition.version),
     body: ({ edition }) => library.body(edition.source, edition.version),
     usage: (version, locale) => {
       const key = treeKey(version, locale)

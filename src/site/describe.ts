@@ -32,6 +32,8 @@ export interface Facts {
   /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
   readonly lastUpdated: Readonly<Record<string, number>>
   readonly formatDate: FormatDate
+  /** Gives the text of an edition's page as it is searched, see `PageBody.sections`. */
+  readonly sections: (route: EditionRoute) => readonly string[]
 }
 
 /** All that the markup of a page depends on but its text, and for a page made of a file its links. */

@@ -262,7 +262,7 @@ function assetAddress(site: Site, asset: Asset): string {
 }
 
 /** Ids of the headings of a page: in a translation those of the original, by position. */
-function headingIds(
+export function headingIds(
   route: EditionRoute,
   compiled: Compiled,
 ): { ids: readonly string[]; problems: readonly Problem[] } {

@@ -207,6 +207,8 @@ export interface SiteData {
   /** Address of the search page. */
   readonly search: string
   readonly searchPlaceholder: string
+  /** Where a search without results is reported, with `{query}` in it; null for nowhere. */
+  readonly searchReport: string | null
   readonly navbarTitle: string
   readonly navbar: readonly NavbarLink[]
   readonly footer: {

@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import type { InterfaceText } from '../base/text.ts'
 import type { SearchPage, SiteData } from '../site/page-data.ts'
+import { FrameContext } from './frame.ts'
 import { SearchIcon } from './icons.tsx'
 
 /** The frame of the search page. Its form sends the query to the page itself, with or without script. */
@@ -12,6 +14,7 @@ export function Search({
   site: SiteData
   text: InterfaceText
 }) {
+  const { searchResults } = useContext(FrameContext)
   return (
     <>
       <h1 tabIndex={-1}>{page.title}</h1>
@@ -28,7 +31,7 @@ export function Search({
           <button type="submit">{text.search}</button>
         </form>
       </search>
-      <div id="search-results" />
+      <div id="search-results">{searchResults}</div>
       <noscript>
         <p className="notice">{text.searchNeedsScript}</p>
       </noscript>

@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 
 /**
  * What the browser application adds to the frame of a page. In the document, and until the
@@ -11,6 +11,8 @@ export interface Frame {
   readonly reading: string | null
   /** Name of the version that links lead to from pages that belong to none; null for the current one. */
   readonly preferredVersion: string | null
+  /** The results of the search page; null before the application runs. */
+  readonly searchResults: ReactNode
   /** Why the page could not be loaded; null when it was. */
   readonly failure: Error | null
 }
@@ -19,5 +21,6 @@ export const FrameContext = createContext<Frame>({
   toggleCategory: null,
   reading: null,
   preferredVersion: null,
+  searchResults: null,
   failure: null,
 })

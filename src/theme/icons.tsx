@@ -25,6 +25,14 @@ export function CloseIcon() {
   )
 }
 
+export function StarIcon() {
+  return (
+    <Icon>
+      <path d="m8 2 1.8 3.9 4.2.5-3.1 2.9.8 4.2L8 11.4l-3.7 2.1.8-4.2L2 6.4l4.2-.5z" />
+    </Icon>
+  )
+}
+
 export function SearchIcon() {
   return (
     <Icon>

@@ -76,7 +76,9 @@ describe('the sidebar', () => {
     expect(before).toBeGreaterThan(0)
     await page.locator('.sidebar').getByRole('link', { name: 'EXPAND operator' }).click()
     await page.locator('h1', { hasText: 'EXPAND' }).waitFor()
-    expect(await scroll()).toBe(before)
+    // Entries that become bold may move the others by a pixel, which the browser makes up for.
+    const kept = await scroll()
+    expect(Math.abs(kept - before)).toBeLessThan(3)
     await page.reload()
     await page.waitForFunction(top => document.querySelector('#sidebar')?.scrollTop === top, before)
   })

@@ -80,6 +80,7 @@ describe('compiling on two threads', () => {
         `body:${key}`,
         `constructs:${key}`,
         `outline:${key}`,
+        `sections:${key}`,
         `samples:${key}:v6`,
         `samples:${key}:v4`,
       ]),

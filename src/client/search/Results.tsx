@@ -1,0 +1,69 @@
+import type { Marked, SearchHit } from '../../search/record.ts'
+import type { Visited } from './visited.ts'
+
+/** Hits of one page stand together, so many of them. */
+const MOST_PER_GROUP = 5
+
+/** Hits in groups by page, each a link. */
+export function Results({
+  hits,
+  onFollow,
+}: {
+  hits: readonly SearchHit[]
+  onFollow: (visited: Visited) => void
+}) {
+  return groupsOf(hits).map(group => {
+    const [first] = group
+    if (first === undefined) return null
+    const { page } = first
+    return (
+      <section key={page.url} className="search-group">
+        <h2>
+          {page.title}
+          {page.trail.length > 0 && <small>{page.trail.join(' › ')}</small>}
+        </h2>
+        <ul>
+          {group.map(hit => (
+            <li key={hit.url}>
+              <a href={hit.url} data-hit onClick={() => onFollow(visitedOf(hit))}>
+                <span>
+                  <Marks runs={hit.title} />
+                </span>
+                {hit.snippet.length > 0 && (
+                  <small>
+                    <Marks runs={hit.snippet} />
+                  </small>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function Marks({ runs }: { runs: readonly Marked[] }) {
+  return runs.map(({ text, isMatch }, index) =>
+    // The runs of a text have nothing else to tell them apart, and never change their order.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  )
+}
+
+/** The hits by page, in the order of the best of each page. */
+function groupsOf(hits: readonly SearchHit[]): SearchHit[][] {
+  const groups = new Map<string, SearchHit[]>()
+  for (const hit of hits) {
+    const group = groups.get(hit.page.url) ?? []
+    if (group.length < MOST_PER_GROUP) group.push(hit)
+    groups.set(hit.page.url, group)
+  }
+  return [...groups.values()]
+}
+
+function visitedOf({ url, title, page }: SearchHit): Visited {
+  const text = title.map(run => run.text).join('')
+  const trail = text === page.title ? page.trail : [...page.trail, page.title]
+  return { url, title: text, trail: trail.join(' › ') }
+}

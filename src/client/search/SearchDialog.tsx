@@ -1,0 +1,210 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { fill, type InterfaceText, plural } from '../../base/text.ts'
+import type { SiteData } from '../../site/page-data.ts'
+import { CloseIcon, SearchIcon, StarIcon } from '../../theme/icons.tsx'
+import { Results } from './Results.tsx'
+import type { Searcher } from './searcher.ts'
+import { useSearch } from './use-search.ts'
+import {
+  addFavorite,
+  addRecent,
+  recallSearches,
+  removeVisited,
+  type Searches,
+  shownRecent,
+  type Visited,
+} from './visited.ts'
+
+/** What the dialog needs of the page that it stands on. */
+export interface SearchDialogProps {
+  readonly site: SiteData
+  readonly text: InterfaceText
+  readonly searcher: Searcher
+  /** Address of the `search.json` of the reader's version. */
+  readonly data: string
+  readonly onClose: () => void
+}
+
+const MOST_CHARACTERS = 64
+const HITS = 20
+
+/** The search, in a dialog over the page. */
+export function SearchDialog({ site, text, searcher, data, onClose }: SearchDialogProps) {
+  const [query, setQuery] = useState('')
+  const [searches, setSearches] = useState(recallSearches)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { status, answer } = useSearch(searcher, { data, query, limit: HITS })
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const follow = (visited: Visited): void => {
+    addRecent(searches, visited)
+    dialog.current?.close()
+  }
+  const result = answer?.result
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={text.search}
+      onClose={onClose}
+      onClick={event => event.target === dialog.current && dialog.current.close()}
+      onKeyDown={moveFocus}
+    >
+      <search>
+        <SearchIcon />
+        <input
+          type="search"
+          value={query}
+          maxLength={MOST_CHARACTERS}
+          placeholder={site.searchPlaceholder}
+          aria-label={site.searchPlaceholder}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={event => setQuery(event.target.value)}
+        />
+        <button type="button" aria-label={text.close} onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </button>
+      </search>
+      <div className="search-body" aria-busy={status === 'stalled'}>
+        {status === 'error' && (
+          <p role="alert">
+            <strong>{text.searchError}</strong> {text.searchErrorHint}
+          </p>
+        )}
+        {status !== 'error' && query.trim() === '' && (
+          <StartScreen text={text} searches={searches} onChange={setSearches} onFollow={follow} />
+        )}
+        {result && result.total === 0 && (
+          <NoResults
+            site={site}
+            text={text}
+            query={answer.query}
+            suggestions={result.suggestions}
+            onChoose={setQuery}
+          />
+        )}
+        {result && <Results hits={result.hits} onFollow={follow} />}
+        {result && result.total > HITS && (
+          <p>
+            <a href={`${site.search}?q=${encodeURIComponent(query)}`}>
+              {plural(text.searchAll, result.total, site.htmlLang)}
+            </a>
+          </p>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {result && result.total > 0 && plural(text.searchCount, result.total, site.htmlLang)}
+      </p>
+    </dialog>
+  )
+}
+
+function StartScreen({
+  text,
+  searches,
+  onChange,
+  onFollow,
+}: {
+  text: InterfaceText
+  searches: Searches
+  onChange: (searches: Searches) => void
+  onFollow: (visited: Visited) => void
+}) {
+  const recent = shownRecent(searches)
+  const list = (title: string, all: readonly Visited[], isFavorite: boolean) =>
+    all.length > 0 && (
+      <section className="search-group">
+        <h2>{title}</h2>
+        <ul>
+          {all.map(visited => (
+            <li key={visited.url} className="visited">
+              <a href={visited.url} data-hit onClick={() => onFollow(visited)}>
+                <span>{visited.title}</span>
+                {visited.trail !== '' && <small>{visited.trail}</small>}
+              </a>
+              {!isFavorite && (
+                <button
+                  type="button"
+                  aria-label={fill(text.searchFavorite, { title: visited.title })}
+                  onClick={() => onChange(addFavorite(searches, visited))}
+                >
+                  <StarIcon />
+                </button>
+              )}
+              <button
+                type="button"
+                aria-label={fill(text.searchForget, { title: visited.title })}
+                onClick={() => onChange(removeVisited(searches, visited))}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  if (recent.length + searches.favorites.length === 0) return <p>{text.searchNoRecent}</p>
+  return (
+    <>
+      {list(text.searchRecent, recent, false)}
+      {list(text.searchFavorites, searches.favorites, true)}
+    </>
+  )
+}
+
+function NoResults({
+  site,
+  text,
+  query,
+  suggestions,
+  onChoose,
+}: {
+  site: SiteData
+  text: InterfaceText
+  query: string
+  suggestions: readonly string[]
+  onChoose: (query: string) => void
+}) {
+  return (
+    <div role="alert">
+      <p>
+        <strong>{fill(text.searchNothing, { query })}</strong>
+      </p>
+      {suggestions.length > 0 && (
+        <p className="suggestions">
+          {text.searchTry}{' '}
+          {suggestions.map(suggestion => (
+            <button key={suggestion} type="button" onClick={() => onChoose(suggestion)}>
+              {suggestion}
+            </button>
+          ))}
+        </p>
+      )}
+      {site.searchReport !== null && (
+        <p>
+          <a href={fill(site.searchReport, { query: encodeURIComponent(query) })}>
+            {text.searchReport}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Arrows move through the links, Enter in the field follows the first, typing goes back to the field. */
+function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  const { key, currentTarget, target } = event
+  const links = [...currentTarget.querySelectorAll<HTMLAnchorElement>('[data-hit]')]
+  const field = currentTarget.querySelector('input')
+  const at = target instanceof HTMLAnchorElement ? links.indexOf(target) : -1
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    event.preventDefault()
+    const next = at + (key === 'ArrowDown' ? 1 : -1)
+    const wanted = next < 0 ? (at < 0 ? links.at(-1) : field) : (links[next] ?? field)
+    wanted?.focus()
+  } else if (key === 'Enter' && target === field) {
+    event.preventDefault()
+    links[0]?.click()
+  } else if (at >= 0 && key.length === 1 && !event.ctrlKey && !event.metaKey) field?.focus()
+}

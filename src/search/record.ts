@@ -1,0 +1,65 @@
+/** The text of one version and locale, as it is searched. */
+export interface SearchData {
+  /** Code of the locale, which decides the stems. */
+  readonly locale: string
+  /** Value of the facet `lectern_tag`: `docs-default-v5`, or `default` for what has no version. */
+  readonly tag: string
+  readonly pages: readonly SearchPage[]
+}
+
+/** One page. */
+export interface SearchPage {
+  /** URL path. */
+  readonly url: string
+  /** The sidebar and the categories that it stands in, outermost first. */
+  readonly trail: readonly string[]
+  readonly title: string
+  /** Its parts: the text above the first heading, and one for each heading. */
+  readonly sections: readonly SearchSection[]
+}
+
+/** A heading and the text below it. */
+export interface SearchSection {
+  /** Id of the heading; empty for the text above the first. */
+  readonly anchor: string
+  /** 2 to 6; 1 for the text above the first heading. */
+  readonly level: number
+  /** Empty for the text above the first heading. */
+  readonly heading: string
+  readonly text: string
+}
+
+/** What is asked of an engine. */
+export interface SearchRequest {
+  readonly query: string
+  /** Most hits of the answer. */
+  readonly limit: number
+  /** Words of a snippet. */
+  readonly snippetWords: number
+}
+
+/** An answer. */
+export interface SearchResult {
+  readonly hits: readonly SearchHit[]
+  /** How many there are without the limit. */
+  readonly total: number
+  /** Queries that would find something; only where this one finds nothing. */
+  readonly suggestions: readonly string[]
+}
+
+/** A found section, or the page itself. */
+export interface SearchHit {
+  /** URL path, with `#anchor` for a section. */
+  readonly url: string
+  readonly page: Pick<SearchPage, 'url' | 'trail' | 'title'>
+  /** What the hit is called: the heading, or the title of the page. */
+  readonly title: readonly Marked[]
+  /** The words around what was found in the text; empty where the title says it all. */
+  readonly snippet: readonly Marked[]
+}
+
+/** A run of text that matches the query, or does not. */
+export interface Marked {
+  readonly text: string
+  readonly isMatch: boolean
+}

@@ -1,0 +1,62 @@
+/** A word or symbol of a text. */
+export interface Word {
+  readonly text: string
+  /** Offset in the text. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Words with the underscores in them, and runs of signs that operators are made of. */
+const WORD = /[\p{L}\p{N}_]+|[+\-*/<>=!@#|&?:]+|[[\](){}]/gu
+
+/** Splits a text into words and symbols. */
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(WORD)].map(match => ({
+    text: match[0],
+    from: match.index,
+    to: match.index + match[0].length,
+  }))
+}
+
+/** Finds the stem of a lower-case word. */
+export type Stemmer = (word: string) => string
+
+/**
+ * The forms under which a word is found: as it is written, its stem, and for an identifier the words
+ * that it is made of. All are in lower case, `ё` counts as `е`, and stems are told apart by a mark.
+ */
+export function formsOf(word: string, stem: Stemmer): string[] {
+  const whole = normal(word)
+  const parts = partsOf(word).map(normal)
+  const all = parts.length > 1 ? [whole, ...parts] : [whole]
+  return [...new Set(all.flatMap(form => [form, stemForm(form, stem)]))]
+}
+
+/** The words that an identifier is made of: `changeSession` and `CHANGE_session` have two. */
+export function partsOf(word: string): string[] {
+  return word.split(/_|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u).filter(part => part !== '')
+}
+
+/** The stem of a normal word, which no written word can equal. */
+export function stemForm(word: string, stem: Stemmer): string {
+  return `~${stem(word)}`
+}
+
+/** A word without what readers do not type alike. */
+export function normal(word: string): string {
+  return word.toLowerCase().replaceAll('ё', 'е')
+}
+
+const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+
+/** A text typed with the wrong one of the keyboard layouts QWERTY and ЙЦУКЕН: `ajhvf` is `форма`. */
+export function otherLayout(text: string): string {
+  return [...text.toLowerCase()]
+    .map(character => {
+      const latin = LATIN.indexOf(character)
+      const cyrillic = CYRILLIC.indexOf(character)
+      return CYRILLIC[latin] ?? LATIN[cyrillic] ?? character
+    })
+    .join('')
+}
