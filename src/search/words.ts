@@ -27,14 +27,14 @@ export type Stemmer = (word: string) => string
  */
 export function formsOf(word: string, stem: Stemmer): string[] {
   const whole = normal(word)
-  const parts = partsOf(word).map(normal)
-  const all = parts.length > 1 ? [whole, ...parts] : [whole]
-  return [...new Set(all.flatMap(form => [form, stemForm(form, stem)]))]
+  const all = new Set([whole, ...partsOf(word).map(normal)])
+  return [...new Set([...all].flatMap(form => [form, stemForm(form, stem)]))]
 }
 
 /** The words that an identifier is made of: `changeSession` and `CHANGE_session` have two. */
 export function partsOf(word: string): string[] {
-  return word.split(/_|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u).filter(part => part !== '')
+  const parts = word.split(/_|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u).filter(part => part !== '')
+  return parts.length > 0 ? parts : [word]
 }
 
 /** The stem of a normal word, which no written word can equal. */

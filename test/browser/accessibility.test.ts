@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bench, startBench } from './browser.ts'
+import { type Bench, startApplication, startBench } from './browser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -66,5 +66,30 @@ for (const theme of ['light', 'dark'] as const) {
       expect([name, await violations(page)]).toEqual([name, []])
       await page.keyboard.press('Escape')
     }
+  })
+
+  test(`axe finds nothing in what the application opens in ${theme} mode`, async () => {
+    const page = await bench.open('/GROUP_operator/', { theme })
+    await startApplication(page)
+    await page.evaluate(() => scrollTo(0, 3000))
+    await page.getByRole('button', { name: 'Back to top' }).waitFor()
+    expect(['frame', await violations(page)]).toEqual(['frame', []])
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    expect(['dialog', await violations(page)]).toEqual(['dialog', []])
+    await page.keyboard.type('group')
+    await page.locator('[data-hit]').first().waitFor()
+    expect(['hits', await violations(page)]).toEqual(['hits', []])
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await page.locator('.visited').first().waitFor()
+    expect(['recent', await violations(page)]).toEqual(['recent', []])
+    await page.keyboard.type('xyzzyxyzzy')
+    await page.getByRole('alert').waitFor()
+    expect(['nothing', await violations(page)]).toEqual(['nothing', []])
+    await page.goto(`${bench.url}/search/?q=group`)
+    await page.locator('[data-hit]').first().waitFor()
+    expect(['page', await violations(page)]).toEqual(['page', []])
   })
 }

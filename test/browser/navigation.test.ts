@@ -293,7 +293,7 @@ describe('the start of the application', () => {
     for (const key of ['Control+k', '/']) {
       const page = await bench.open('/FOR_operator/')
       await page.keyboard.press(key)
-      await page.waitForURL('**/search/')
+      await page.getByRole('dialog').waitFor()
     }
   })
 })

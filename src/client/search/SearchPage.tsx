@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { fill, type InterfaceText, plural } from '../../base/text.ts'
 import type { PageData, SiteData } from '../../site/page-data.ts'
+import searchStyle from '../search.css?url'
+import { addStyle } from '../style.ts'
 import { Results } from './Results.tsx'
 import type { Searcher } from './searcher.ts'
 import { useSearch } from './use-search.ts'
@@ -24,6 +26,7 @@ export default function SearchPage({
 }) {
   const [address, setAddress] = useState(() => new URLSearchParams(location.search))
   const [limit, setLimit] = useState(HITS)
+  useEffect(() => addStyle(searchStyle), [])
   useEffect(() => {
     const follow = (): void => {
       setAddress(new URLSearchParams(location.search))

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Bench, isSameDocument, startApplication, startBench } from './browser.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+beforeEach(() => {
+  bench.errors.splice(0)
+})
+
+async function openDialog(path: string, options: Parameters<Bench['open']>[1] = {}): Promise<Page> {
+  const page = await bench.open(path, options)
+  await startApplication(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  return page
+}
+
+const field = (page: Page) => page.getByRole('dialog').getByRole('searchbox')
+const hits = (page: Page) => page.locator('.search-dialog [data-hit]')
+
+describe('the search dialog', () => {
+  test('opens with Ctrl+K and "/", and Escape gives the focus back', async () => {
+    const page = await bench.open('/FOR_operator/')
+    await startApplication(page)
+    for (const key of ['Control+k', '/']) {
+      await page.getByRole('link', { name: 'Search', exact: true }).focus()
+      await page.keyboard.press(key)
+      await page.getByRole('dialog').waitFor()
+      expect(await field(page).getAttribute('placeholder')).toBe('Search docs')
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button')
+    }
+  })
+
+  test('shows marked hits in groups, and the arrows and Enter follow one', async () => {
+    const page = await openDialog('/FOR_operator/')
+    await page.keyboard.type('group concat')
+    await hits(page).first().waitFor()
+    expect(await page.locator('.search-group h2').first().innerText()).toContain('GROUP operator')
+    expect(await page.locator('.search-group mark').count()).toBeGreaterThan(1)
+    for (const group of await page.locator('.search-group').all()) {
+      expect(await group.locator('[data-hit]').count()).toBeLessThanOrEqual(5)
+    }
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const href = await page.evaluate(() => document.activeElement?.getAttribute('href'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('never leads out of the version and the language', async () => {
+    for (const [path, root] of [
+      ['/v5/FOR_operator/', '/v5/'],
+      ['/ru/v4/FOR_operator/', '/ru/v4/'],
+    ] as const) {
+      const page = await openDialog(path)
+      await page.keyboard.type('IF')
+      await hits(page).first().waitFor()
+      const links = await hits(page).evaluateAll(all => all.map(link => link.getAttribute('href')))
+      const outside = links.filter(link => !link?.startsWith(root) && !link?.includes('/blog/'))
+      expect(outside).toEqual([])
+    }
+  })
+
+  test('lists what was found before, newest first, and forgets it on demand', async () => {
+    const page = await openDialog('/FOR_operator/')
+    expect(await page.getByRole('dialog').innerText()).toContain('No recent searches')
+    for (const query of ['CLASS statement', 'IDE']) {
+      await page.keyboard.type(query)
+      await hits(page).first().waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+    }
+    const listed = (): Promise<string[]> => hits(page).locator('span').allInnerTexts()
+    expect(await listed()).toEqual(['IDE', 'CLASS statement'])
+    await page.getByRole('button', { name: 'Keep “CLASS statement” as a favorite' }).click()
+    expect(await page.locator('.search-group h2').allInnerTexts()).toEqual(['Recent', 'Favorites'])
+    await page.getByRole('button', { name: 'Forget “IDE”' }).click()
+    expect(await listed()).toEqual(['CLASS statement'])
+  })
+
+  test('says that nothing was found, and takes up to 64 characters', async () => {
+    const page = await openDialog('/FOR_operator/')
+    await field(page).fill('oprator xyzzy')
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').innerText()).toContain('No results for “oprator xyzzy”')
+    await page.locator('.suggestions button', { hasText: 'operator' }).first().click()
+    await hits(page).first().waitFor()
+    expect(await field(page).getAttribute('maxlength')).toBe('64')
+  })
+
+  test('says that the results cannot be had, and tries again with the next letter', async () => {
+    const page = await bench.open('/FOR_operator/')
+    await page.context().route('**/search.json', route => route.abort())
+    await startApplication(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('cl')
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').innerText()).toBe(
+      'Unable to fetch results You might want to check your network connection.',
+    )
+    await page.context().unroute('**/search.json')
+    await page.keyboard.type('a')
+    await hits(page).first().waitFor()
+  })
+
+  test('is stalled after 300 ms without an answer', async () => {
+    let release = (): void => {}
+    const page = await bench.open('/FOR_operator/')
+    await page.context().route('**/search.json', async route => {
+      await new Promise<void>(resolve => {
+        release = resolve
+      })
+      await route.continue()
+    })
+    await startApplication(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    const isBusy = (): Promise<string | null> =>
+      page.locator('.search-body').getAttribute('aria-busy')
+    await page.keyboard.type('c')
+    expect(await isBusy()).toBe('false')
+    await page.waitForFunction(() => document.querySelector('.search-body[aria-busy=true]'))
+    release()
+    await hits(page).first().waitFor()
+    expect(await isBusy()).toBe('false')
+  })
+})
+
+describe('the search page', () => {
+  test('shows the results of its address, and those of another version', async () => {
+    const page = await bench.open('/search/?q=collapse')
+    await page.locator('[data-hit]').first().waitFor()
+    expect(await page.locator('.search-form input').inputValue()).toBe('collapse')
+    expect(await page.locator('#search-results [role=status]').innerText()).toMatch(
+      /^\d+ results?$/,
+    )
+    await page.locator('.search-versions a', { hasText: '5.x' }).click()
+    await page.waitForURL('**/search/?q=collapse&version=v5')
+    await page.waitForFunction(() =>
+      document.querySelector('[data-hit]')?.getAttribute('href')?.startsWith('/v5/'),
+    )
+  })
+
+  test('searches again from its form, and shows more on demand', async () => {
+    const page = await bench.open('/search/?q=collapse')
+    await page.locator('[data-hit]').first().waitFor()
+    await page.locator('.search-form input').fill('expression')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search/?q=expression')
+    await page.getByRole('button', { name: 'More results' }).click()
+    await page.waitForFunction(() => document.querySelectorAll('[data-hit]').length > 20)
+    expect(bench.errors).toEqual([])
+  })
+
+  test('says what it needs where there is no script', async () => {
+    const page = await bench.open('/search/?q=collapse', { script: false })
+    expect(await page.locator('main').innerText()).toContain('needs JavaScript')
+  })
+})
