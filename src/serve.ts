@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path'
 import type { Problem } from './base/problem.ts'
 import { loadConfig } from './config/load.ts'
 import { recover } from './render/journal.ts'
+import { searchPaths } from './render/search.ts'
 import { serveFiles } from './server/files.ts'
-import { type Listening, listen } from './server/listen.ts'
+import { type Handler, type Listening, listen } from './server/listen.ts'
+import { isSearchPath, serveSearch } from './server/search.ts'
 
 /** What is to be served. */
 export interface ServeOptions {
@@ -15,6 +17,9 @@ export interface ServeOptions {
   /** The first port to try. */
   readonly port: number
 }
+
+/** Name of the search index where the configuration has none. */
+const DEFAULT_INDEX = 'lectern'
 
 /** Serves a built site, or says why it cannot. */
 export async function serve({
@@ -29,7 +34,16 @@ export async function serve({
   // The mark that a build leaves: a folder that happens to hold an index.html is not served.
   if (!existsSync(join(folder, '.lectern'))) return { problems: [notBuilt(folder)] }
   try {
-    return await listen(serveFiles({ folder, basePath: config.basePath }), { port })
+    const files = serveFiles({ folder, basePath: config.basePath })
+    const search = serveSearch({
+      folder,
+      files: searchPaths(config),
+      indexName: config.search.hosted?.indexName ?? DEFAULT_INDEX,
+      keys: config.search.hosted,
+    })
+    const handler: Handler = request =>
+      isSearchPath(new URL(request.url).pathname) ? search(request) : files(request)
+    return await listen(handler, { port })
   } catch (reason) {
     const code = reason instanceof Error && 'code' in reason ? reason.code : null
     if (code === 'EADDRINUSE' || code === 'EACCES') return { problems: [noPort(port, code)] }

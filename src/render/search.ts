@@ -1,8 +1,8 @@
+import type { Config } from '../config/config.ts'
 import { contentHash } from '../disk/hash.ts'
 import type { Facts } from '../site/describe.ts'
-import { localePath } from '../site/permalink.ts'
+import { findVersion, localePath } from '../site/permalink.ts'
 import { type SearchScope, searchData, searchedRoutes } from '../site/search-data.ts'
-import type { Site } from '../site/site.ts'
 import { isIntact, type WrittenPage } from './manifest.ts'
 import { textKey } from './outline.ts'
 import type { Output } from './output.ts'
@@ -19,32 +19,35 @@ export type SearchStep = {
 /** Makes `search.json` of each version and locale, where the text of one of its pages has changed. */
 export function* searchFiles(options: RenderOptions, facts: Facts): Generator<SearchStep> {
   const { site, manifest, out } = options
-  for (const { name: version } of site.config.docs.versions) {
-    for (const { code: locale } of site.config.locales) {
-      const scope: SearchScope = { version, locale }
-      const path = `${outputFolder(site.config, rootOf(site, scope))}search.json`
-      const name = `search:${path}`
-      const page: WrittenPage = {
-        key: scopeKey(options, scope),
-        text: '',
-        paths: [path],
-        samples: 0,
-        problems: [],
-      }
-      const known = manifest.pages[name]
-      if (known?.key === page.key && out !== null && isIntact(out, path, manifest.files[path])) {
-        yield { name, page, kept: path }
-      } else {
-        const content = `${JSON.stringify(searchData(site, scope, facts))}\n`
-        yield { name, page, output: { path, content } }
-      }
+  for (const scope of scopes(site.config)) {
+    const path = pathOf(site.config, scope)
+    const name = `search:${path}`
+    const key = scopeKey(options, scope)
+    const page: WrittenPage = { key, text: '', paths: [path], samples: 0, problems: [] }
+    const known = manifest.pages[name]
+    if (known?.key === key && out !== null && isIntact(out, path, manifest.files[path])) {
+      yield { name, page, kept: path }
+    } else {
+      const content = `${JSON.stringify(searchData(site, scope, facts))}\n`
+      yield { name, page, output: { path, content } }
     }
   }
 }
 
-function rootOf({ config }: Site, { version, locale }: SearchScope): string {
-  const path = config.docs.versions.find(candidate => candidate.name === version)?.path ?? ''
-  return localePath(config, locale, path)
+/** The paths of all those files, relative to the output folder. */
+export function searchPaths(config: Config): string[] {
+  return scopes(config).map(scope => pathOf(config, scope))
+}
+
+function scopes({ docs, locales }: Config): SearchScope[] {
+  return docs.versions.flatMap(({ name: version }) =>
+    locales.map(({ code: locale }) => ({ version, locale })),
+  )
+}
+
+function pathOf(config: Config, { version, locale }: SearchScope): string {
+  const { path } = findVersion(config, version)
+  return `${outputFolder(config, localePath(config, locale, path))}search.json`
 }
 
 /** A hash of all that a file depends on. */

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AlgoliaAnswer, answerAlgolia, failure, type SearchIndex } from '../search/algolia.ts'
+import { openEngine } from '../search/engine.ts'
+import type { SearchData } from '../search/record.ts'
+import { stemmerOf } from '../search/stemmer.ts'
+import type { Handler } from './listen.ts'
+
+/** What the search service serves. */
+export interface SearchServiceOptions {
+  /** Absolute folder of the built site. */
+  readonly folder: string
+  /** Paths of the `search.json` files in it. */
+  readonly files: readonly string[]
+  /** Name of the index in requests. */
+  readonly indexName: string
+  /** What requests must carry; null for nothing. */
+  readonly keys: { readonly applicationId: string; readonly apiKey: string } | null
+}
+
+/** A longer body is no query. */
+const LARGEST_BODY = 64_000
+/** Requests that are answered in one second; those of one reader who types are some ten. */
+const MOST_PER_SECOND = 200
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '86400',
+}
+
+/** True for the addresses of the service. */
+export function isSearchPath(path: string): boolean {
+  return path.startsWith('/1/indexes/')
+}
+
+/** Serves the search of a built site with the protocol of Algolia. Files are read with the first query. */
+export function serveSearch(options: SearchServiceOptions): Handler {
+  let indexes: readonly SearchIndex[] | null = null
+  let second = 0
+  let count = 0
+  const isTooMuch = (): boolean => {
+    const now = Math.floor(Date.now() / 1000)
+    count = now === second ? count + 1 : 1
+    second = now
+    return count > MOST_PER_SECOND
+  }
+  return async request => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS })
+    if (request.method !== 'POST') return respond(failure(405, 'Method not allowed'))
+    if (isTooMuch()) return respond(failure(429, 'Too many requests'))
+    const url = new URL(request.url)
+    if (!hasKeys(request, url, options.keys)) {
+      return respond(failure(403, 'Invalid Application-ID or API key'))
+    }
+    const body = await request.text()
+    if (body.length > LARGEST_BODY) return respond(failure(413, 'Request entity too large'))
+    indexes ??= options.files.map(file => openIndex(join(options.folder, file)))
+    const path = decodeURIComponent(url.pathname)
+    return respond(answerAlgolia({ path, body }, { name: options.indexName, indexes }))
+  }
+}
+
+function openIndex(file: string): SearchIndex {
+  const data: SearchData = JSON.parse(readFileSync(file, 'utf8'))
+  const { locale, tag } = data
+  return { data: { locale, tag }, engine: openEngine(data, stemmerOf(locale)) }
+}
+
+/** Clients send their keys in headers or, to save a preflight request, in the query. */
+function hasKeys(request: Request, url: URL, keys: SearchServiceOptions['keys']): boolean {
+  if (keys === null) return true
+  const sent = (name: string): string | null =>
+    request.headers.get(name) ?? url.searchParams.get(name)
+  return (
+    sent('x-algolia-application-id') === keys.applicationId &&
+    sent('x-algolia-api-key') === keys.apiKey
+  )
+}
+
+function respond({ status, body }: AlgoliaAnswer): Response {
+  return Response.json(body, { status, headers: { ...CORS, 'cache-control': 'no-store' } })
+}
