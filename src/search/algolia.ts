@@ -130,7 +130,7 @@ function passes({ data }: SearchIndex, filters: unknown): boolean {
     ? filters.every(one)
     : filters === undefined || one(filters)
   if (!isPassed) return false
-  const tags = JSON.stringify(filters ?? '').match(/docs-[^"]+/g) ?? []
+  const tags: readonly string[] = JSON.stringify(filters ?? '').match(/docs-[^"]+/g) ?? []
   return tags.length === 0 || tags.includes(data.tag)
 }
 

@@ -22,15 +22,18 @@ interface Entry {
   readonly section: SearchSection
   /** The title of the page, for its first section. */
   readonly title: string
+  readonly description: string
   readonly heading: string
   readonly text: string
+  /** The text of the whole page, for its first section: the words of a query may stand apart. */
+  readonly whole: string
 }
 
 /** Longer queries are cut: nobody types them. */
 const MOST_CHARACTERS = 512
 const MOST_SUGGESTIONS = 3
 /** How much a match weighs by where it is: a title is what the page is about. */
-const BOOST = { title: 12, heading: 4, text: 1 }
+const BOOST = { title: 12, description: 6, heading: 4, text: 1, whole: 0.3 }
 /** Shorter words have too many neighbours for a mistake to be told from another word. */
 const SHORTEST_FUZZY = 4
 
@@ -41,12 +44,14 @@ export function openEngine(data: SearchData, stem: Stemmer): Engine {
       page,
       section,
       title: index === 0 ? page.title : '',
+      description: index === 0 ? page.description : '',
+      whole: index === 0 ? page.sections.map(({ text }) => text).join(' ') : '',
       heading: section.heading,
       text: section.text,
     })),
   )
   const index = new MiniSearch<Entry>({
-    fields: ['title', 'heading', 'text'],
+    fields: Object.keys(BOOST),
     tokenize: text => wordsOf(text).map(word => word.text),
     processTerm: term => formsOf(term, stem),
   })

@@ -14,6 +14,8 @@ export interface SearchPage {
   /** The sidebar and the categories that it stands in, outermost first. */
   readonly trail: readonly string[]
   readonly title: string
+  /** What it is about, in a sentence; empty for none. */
+  readonly description: string
   /** Its parts: the text above the first heading, and one for each heading. */
   readonly sections: readonly SearchSection[]
 }

@@ -8,6 +8,7 @@ const FIRST_VIEW = 14_000
 const STYLE = 9_000
 const SCRIPT = 1_500
 const APPLICATION = 75_000
+const SEARCHED = 250_000
 
 const documents = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter(entry => entry.name === 'index.html')
@@ -27,15 +28,23 @@ test('the style is at most 9 kB', () => {
   expect(brotliCompressSync(style).length).toBeLessThanOrEqual(STYLE)
 })
 
-test('the application is at most 75 kB, React included', () => {
-  const files = readdirSync(`${dist}/assets/js`).filter(name =>
-    /^(start|application|hydrate|react)\./.test(name),
-  )
-  expect(files).toHaveLength(4)
+test('the application is at most 75 kB, React and the search dialog included', () => {
+  const [, hash = ''] =
+    /\/start\.([\w-]+)\.js/.exec(readFileSync(`${dist}/index.html`, 'utf8')) ?? []
+  const files = readdirSync(`${dist}/assets/js`).filter(name => name.endsWith(`.${hash}.js`))
+  expect(files.length).toBeGreaterThan(3)
   const total = files
+    .filter(name => !name.startsWith('search-worker.'))
     .map(name => brotliCompressSync(readFileSync(`${dist}/assets/js/${name}`)).length)
     .reduce((sum, size) => sum + size, 0)
   expect(total).toBeLessThanOrEqual(APPLICATION)
+})
+
+test('what is searched in a version is at most 250 kB', () => {
+  for (const path of ['search.json', 'ru/search.json', 'v5/search.json', 'ru/v4/search.json']) {
+    const size = brotliCompressSync(readFileSync(`${dist}/${path}`)).length
+    expect([path, size > 1000 && size <= SEARCHED]).toEqual([path, true])
+  }
 })
 
 test('the script before the first intent is at most 1.5 kB', () => {

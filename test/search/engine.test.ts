@@ -13,6 +13,7 @@ function page(
     url: `/${title.replaceAll(' ', '_')}/`,
     trail: ['Language'],
     title,
+    description: '',
     sections: [
       { anchor: '', level: 1, heading: '', text },
       ...Object.entries(headings).map(([heading, below]) => ({
