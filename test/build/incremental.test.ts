@@ -45,7 +45,7 @@ describe('a second build', () => {
     expect(times(site.out)).toEqual(before)
   })
 
-  it('changes the files of the edited page and the index of its modules, nothing else', async () => {
+  it('changes the files of the edited page, the index of its modules and what is searched, nothing else', async () => {
     const site = await builtSite()
     const before = snapshot(site.out)
     const written = times(site.out)
@@ -60,9 +60,10 @@ describe('a second build', () => {
       `ru/${version}Install/index.html`,
       `ru/${version}Install/index.md`,
       `ru/${version}chunks.json`,
+      `ru/${version}search.json`,
     ])
     expect([...new Set(changed)].sort()).toEqual(expected.sort())
-    expect(result.written).toMatchObject({ changed: 12, removed: 3 })
+    expect(result.written).toMatchObject({ changed: 15, removed: 3 })
     const untouched = [...after.keys()].filter(path => before.get(path) === after.get(path))
     const now = times(site.out)
     expect(untouched.filter(path => now.get(path) !== written.get(path))).toEqual([])
