@@ -45,7 +45,6 @@ export function compileJobs({ input, jobs, states, port }: CompileWork): void {
     })
     library.constructs(source, version)
     library.outline(source, version)
-    library.sections(source, version)
     for (const dialect of dialects) library.check(source, version, dialect)
     port.postMessage(entries satisfies CacheEntries)
     Atomics.store(state, index, SENT)

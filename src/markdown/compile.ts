@@ -63,8 +63,8 @@ export function compile(source: MappedText, text: InterfaceText): CompiledPage {
       excerpt,
       markdown: markdownTwin(markdown, targets),
       samples,
-      sections: sectionsOf(article, markdown),
     },
+    sections: sectionsOf(article, markdown),
   }
 }
 

@@ -24,7 +24,7 @@ export interface PageLibrary<Source extends PageSource> {
   outline(source: Source, version: string | null): string
   /** Doc ids of the constructs that the samples of a page use. */
   constructs(source: Source, version: string | null): readonly string[]
-  /** The text of a page as it is searched, see `PageBody.sections`. */
+  /** The text of a page as it is searched, see `CompiledPage.sections`. */
   sections(source: Source, version: string | null): readonly string[]
   /** Parses the samples of a page in a version of their language. */
   check(source: Source, version: string | null, dialect: Dialect): CheckedSamples
@@ -61,14 +61,15 @@ export function openLibrary<Source extends PageSource>(
     const text = texts[source.locale]
     if (text === undefined) throw new Error(`no texts for locale ${source.locale}`)
     const selected = selectVersion(load(source), version ?? versions[0] ?? '', versions)
-    const { body, ...rest } = compile(selected, text)
+    const { body, sections, ...rest } = compile(selected, text)
     const own: PageFacts = { ...rest, problems: [...selected.problems, ...rest.problems] }
     const name = key(source, version)
     facts.set(name, own)
     bodies.set(name, body)
     cache.put(`facts:${name}`, JSON.stringify(own))
     cache.put(`body:${name}`, JSON.stringify(body))
-    return { ...own, body }
+    cache.put(`sections:${name}`, JSON.stringify(sections))
+    return { ...own, body, sections }
   }
 
   const factsOf = (source: Source, version: string | null): PageFacts => {
@@ -97,6 +98,7 @@ export function openLibrary<Source extends PageSource>(
       const name = key(source, version)
       cache.keep(`facts:${name}`)
       cache.keep(`body:${name}`)
+      cache.keep(`sections:${name}`)
       return cachedJson(cache, `outline:${name}`, () => {
         const { headings, anchors } = factsOf(source, version)
         const ids = headings.map(heading => heading.level + heading.id)
@@ -113,11 +115,8 @@ export function openLibrary<Source extends PageSource>(
       })
     },
     sections(source, version) {
-      return cachedJson(
-        cache,
-        `sections:${key(source, version)}`,
-        () => bodyOf(source, version).sections,
-      )
+      const known = parseJson<readonly string[]>(cache.get(`sections:${key(source, version)}`))
+      return known ?? compileNow(source, version).sections
     },
     check(source, version, dialect) {
       const name = key(source, version)

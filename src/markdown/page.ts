@@ -8,6 +8,8 @@ import type { Sample } from './samples.ts'
  */
 export interface CompiledPage extends PageFacts {
   readonly body: PageBody
+  /** The text as it is searched: above the first heading, then below each of `headings`. */
+  readonly sections: readonly string[]
 }
 
 /** What the rest of the site may need to know of a page. */
@@ -35,8 +37,6 @@ export interface PageBody {
   readonly markdown: Template
   /** Code blocks in the documented language. */
   readonly samples: readonly Sample[]
-  /** The text as it is searched: above the first heading, then below each of `headings`. */
-  readonly sections: readonly string[]
 }
 
 /**

@@ -32,7 +32,7 @@ export interface Facts {
   /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
   readonly lastUpdated: Readonly<Record<string, number>>
   readonly formatDate: FormatDate
-  /** Gives the text of an edition's page as it is searched, see `PageBody.sections`. */
+  /** Gives the text of an edition's page as it is searched, see `CompiledPage.sections`. */
   readonly sections: (route: EditionRoute) => readonly string[]
 }
 

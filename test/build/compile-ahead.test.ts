@@ -78,9 +78,9 @@ describe('compiling on two threads', () => {
       [keys[0], keys[2]].map(key => [
         `facts:${key}`,
         `body:${key}`,
+        `sections:${key}`,
         `constructs:${key}`,
         `outline:${key}`,
-        `sections:${key}`,
         `samples:${key}:v6`,
         `samples:${key}:v4`,
       ]),
