@@ -10,7 +10,7 @@ import { startMobileSidebar } from './mobile-sidebar.ts'
 import { sidebarOf, startNavigation } from './navigation.ts'
 import { createPrefetch } from './prefetch.ts'
 import { createProgress } from './progress.ts'
-import { openSearcher } from './search/searcher.ts'
+import { scopeOf, searcherOf } from './search/searcher.ts'
 import { openSidebars } from './sidebars.ts'
 import { recall, remember } from './storage.ts'
 import { addStyle } from './style.ts'
@@ -82,7 +82,7 @@ export async function startApp(script: string): Promise<RunningApp> {
   }
   await react
   const { hydrate, flushSync } = await import('./hydrate.tsx')
-  const searcher = openSearcher(script.replace('/start.', '/search-worker.'))
+  const searcher = searcherOf(site, script.replace('/start.', '/search-worker.'))
   hydrate({ site, text, view, searcher, onToggle: rememberChoices })
   startMobileSidebar()
   startArticle({ text, chunks })
@@ -116,8 +116,8 @@ export async function startApp(script: string): Promise<RunningApp> {
     async search() {
       const { openSearchDialog } = await import('./search/dialog.tsx')
       const { page, preferredVersion } = view.get()
-      const root = site.roots[versionOf(page, preferredVersion)] ?? site.home
-      openSearchDialog({ site, text, searcher, data: `${root}search.json` })
+      const scope = scopeOf(site, versionOf(page, preferredVersion))
+      openSearchDialog({ site, text, searcher, scope })
     },
   }
 }

@@ -207,6 +207,13 @@ export interface SiteData {
   /** Address of the search page. */
   readonly search: string
   readonly searchPlaceholder: string
+  /** The hosted service that searches the site; null where it searches itself. */
+  readonly hostedSearch: {
+    readonly applicationId: string
+    /** The public search-only key. */
+    readonly apiKey: string
+    readonly indexName: string
+  } | null
   /** Where a search without results is reported, with `{query}` in it; null for nowhere. */
   readonly searchReport: string | null
   readonly navbarTitle: string

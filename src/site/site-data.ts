@@ -48,6 +48,7 @@ export function siteData(
     searchPlaceholder: config.search.placeholder
       ? text(config.search.placeholder)
       : locale.text.searchDocs,
+    hostedSearch: config.search.hosted,
     searchReport: config.search.reportUrl,
     navbarTitle: text(config.navbar.title),
     navbar,

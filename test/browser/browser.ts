@@ -20,6 +20,8 @@ export interface OpenOptions {
   readonly script?: boolean
   /** Default `no-preference`. */
   readonly reducedMotion?: 'reduce' | 'no-preference'
+  /** Lets the page connect to other hosts. Default `false`. */
+  readonly bypassCSP?: boolean
   /** Prepares the page before it goes to its address. */
   readonly prepare?: (page: Page) => Promise<unknown>
 }
@@ -47,10 +49,14 @@ export async function startBench(): Promise<Bench> {
   return {
     url: server.url,
     errors,
-    async open(path, { width = 1280, theme, script = true, reducedMotion, prepare } = {}) {
+    async open(
+      path,
+      { width = 1280, theme, script = true, reducedMotion, bypassCSP = false, prepare } = {},
+    ) {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         javaScriptEnabled: script,
+        bypassCSP,
         permissions: ['clipboard-read', 'clipboard-write'],
         reducedMotion: reducedMotion ?? 'no-preference',
       })

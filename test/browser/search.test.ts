@@ -138,6 +138,60 @@ describe('the search dialog', () => {
   })
 })
 
+test('a site with a hosted service asks that, with its own filters', async () => {
+  const hosted = { applicationId: 'app', apiKey: 'key', indexName: 'docs' }
+  const asked: unknown[] = []
+  const page = await bench.open('/ru/v5/FOR_operator/', {
+    bypassCSP: true,
+    async prepare(opened) {
+      await opened.route(/\.frame\./, async route => {
+        const body = await (await route.fetch()).text()
+        await route.fulfill({
+          contentType: 'text/javascript',
+          body: body.replace('"hostedSearch":null', `"hostedSearch":${JSON.stringify(hosted)}`),
+        })
+      })
+      await opened.route('https://app-dsn.algolia.net/**', route => {
+        asked.push(JSON.parse(route.request().postData() ?? ''))
+        const hierarchy = { lvl0: 'Язык', lvl1: 'Оператор IF', lvl2: 'a < b' }
+        const hit = {
+          url: '/ru/v5/IF_operator/#x',
+          url_without_anchor: '/ru/v5/IF_operator/',
+          hierarchy,
+          _highlightResult: {
+            hierarchy: { lvl2: { value: 'a &lt; \u0001b\u0002', matchLevel: 'full' } },
+          },
+          _snippetResult: { content: { value: 'x \u0001b\u0002 y', matchLevel: 'full' } },
+        }
+        return route.fulfill({
+          headers: { 'access-control-allow-origin': '*' },
+          json: { results: [{ hits: [hit], nbHits: 1, queryID: 'q' }] },
+        })
+      })
+    },
+  })
+  await startApplication(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('b')
+  await hits(page).first().waitFor()
+  expect(await hits(page).first().innerText()).toMatch(/^a < b\s+x b y$/)
+  expect(await page.locator('.search-group mark').allInnerTexts()).toEqual(['b', 'b'])
+  expect(asked).toMatchObject([
+    {
+      requests: [
+        {
+          indexName: 'docs',
+          query: 'b',
+          hitsPerPage: 20,
+          attributesToSnippet: ['content:10'],
+          facetFilters: ['language:ru', ['lectern_tag:default', 'lectern_tag:docs-default-v5']],
+        },
+      ],
+    },
+  ])
+})
+
 describe('the search page', () => {
   test('shows the results of its address, and those of another version', async () => {
     const page = await bench.open('/search/?q=collapse')

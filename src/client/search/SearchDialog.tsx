@@ -3,7 +3,7 @@ import { fill, type InterfaceText, plural } from '../../base/text.ts'
 import type { SiteData } from '../../site/page-data.ts'
 import { CloseIcon, SearchIcon, StarIcon } from '../../theme/icons.tsx'
 import { Results } from './Results.tsx'
-import type { Searcher } from './searcher.ts'
+import type { Searcher, SearchScope } from './searcher.ts'
 import { useSearch } from './use-search.ts'
 import {
   addFavorite,
@@ -20,8 +20,8 @@ export interface SearchDialogProps {
   readonly site: SiteData
   readonly text: InterfaceText
   readonly searcher: Searcher
-  /** Address of the `search.json` of the reader's version. */
-  readonly data: string
+  /** The reader's version and language. */
+  readonly scope: SearchScope
   readonly onClose: () => void
 }
 
@@ -29,11 +29,11 @@ const MOST_CHARACTERS = 64
 const HITS = 20
 
 /** The search, in a dialog over the page. */
-export function SearchDialog({ site, text, searcher, data, onClose }: SearchDialogProps) {
+export function SearchDialog({ site, text, searcher, scope, onClose }: SearchDialogProps) {
   const [query, setQuery] = useState('')
   const [searches, setSearches] = useState(recallSearches)
   const dialog = useRef<HTMLDialogElement>(null)
-  const { status, answer } = useSearch(searcher, { data, query, limit: HITS })
+  const { status, answer } = useSearch(searcher, { scope, query, limit: HITS })
   useEffect(() => dialog.current?.showModal(), [])
 
   const follow = (visited: Visited): void => {

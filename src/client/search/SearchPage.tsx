@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { fill, type InterfaceText, plural } from '../../base/text.ts'
 import type { PageData, SiteData } from '../../site/page-data.ts'
 import searchStyle from '../search.css?url'
 import { addStyle } from '../style.ts'
 import { Results } from './Results.tsx'
-import type { Searcher } from './searcher.ts'
+import { type Searcher, scopeOf } from './searcher.ts'
 import { useSearch } from './use-search.ts'
 
 const HITS = 20
@@ -38,12 +38,12 @@ export default function SearchPage({
   }, [])
   const query = address.get('q') ?? ''
   const chosen = address.get('version') ?? version
-  const root = site.roots[chosen] ?? site.home
+  const scope = useMemo(() => scopeOf(site, chosen), [site, chosen])
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>('.search-form input')
     if (field) field.value = query
   }, [query])
-  const { status, answer } = useSearch(searcher, { data: `${root}search.json`, query, limit })
+  const { status, answer } = useSearch(searcher, { scope, query, limit })
   const result = answer?.result
   return (
     <>

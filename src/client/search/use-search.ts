@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SearchResult } from '../../search/record.ts'
-import type { Searcher } from './searcher.ts'
+import type { Searcher, SearchScope } from './searcher.ts'
 
 /** What a search is doing. */
 export interface SearchState {
@@ -17,7 +17,7 @@ const IDLE: SearchState = { status: 'idle', answer: null }
 /** Searches for what is typed. An answer that comes after a newer question is left out. */
 export function useSearch(
   searcher: Searcher,
-  { data, query, limit }: { data: string; query: string; limit: number },
+  { scope, query, limit }: { scope: SearchScope; query: string; limit: number },
 ): SearchState {
   const [state, setState] = useState(IDLE)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useSearch(
     const timer = setTimeout(() => set({ status: 'stalled' }), STALLED_AFTER)
     const snippetWords = matchMedia(NARROW).matches ? 5 : 10
     searcher
-      .search(data, { query, limit, snippetWords })
+      .search(scope, { query, limit, snippetWords })
       .then(
         result => set({ status: 'idle', answer: { query, result } }),
         () => set({ status: 'error', answer: null }),
@@ -40,6 +40,6 @@ export function useSearch(
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [searcher, data, query, limit])
+  }, [searcher, scope, query, limit])
   return state
 }
