@@ -27,7 +27,7 @@ export async function compile(hash) {
       __BEFORE_PAINT__: JSON.stringify(await inlineScript()),
     },
     // Whatever can be bundled is: one file loads in half the time of many.
-    ssr: { noExternal: true, external: ['satteri', 'oxc-transform', 'chokidar'] },
+    ssr: { noExternal: true, external: ['satteri', 'oxc-transform', 'chokidar', 'algoliasearch'] },
     build: {
       ssr: true,
       outDir: 'build/node',

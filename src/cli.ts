@@ -3,6 +3,7 @@ import { build } from './build.ts'
 import { dev } from './dev.ts'
 import { newest, type Version } from './lsf/words.ts'
 import { checkFiles } from './lsf-files.ts'
+import { pushSearch } from './push.ts'
 import { formatProblems, formatSummary, showProgress } from './report.ts'
 import { serve } from './serve.ts'
 import type { Listening } from './server/listen.ts'
@@ -10,11 +11,12 @@ import type { Listening } from './server/listen.ts'
 const USAGE = `Usage: lectern COMMAND [OPTIONS]
 
 Commands
-  build    build the site into dist/
-  serve    serve the built site
-  dev      serve the site while you write it
-  check    report everything that build would report, without output
-  lsf      parse lsFusion modules: lectern lsf FILE... [--language v4|v5|v6]
+  build        build the site into dist/
+  serve        serve the built site
+  dev          serve the site while you write it
+  check        report everything that build would report, without output
+  search push  upload the records of the built site to the configured search service
+  lsf          parse lsFusion modules: lectern lsf FILE... [--language v4|v5|v6]
 
 Options
   --root DIR     folder with the site.config.ts (default: this folder)
@@ -63,6 +65,23 @@ export async function run(args: readonly string[]): Promise<number> {
       announce(server, port)
       console.log(`Ready in ${Math.round(performance.now() - started)} ms.`)
       return 0
+    }
+    case 'search': {
+      if (files[0] !== 'push') {
+        console.error(`There is "search push", and no "search ${files[0] ?? ''}".\n\n${USAGE}`)
+        return 2
+      }
+      const { algoliasearch } = await import('algoliasearch')
+      const adminKey = process.env.ALGOLIA_ADMIN_KEY ?? ''
+      const { records, problems } = await pushSearch({
+        root,
+        out,
+        adminKey,
+        connect: algoliasearch,
+      })
+      if (problems.length > 0) console.error(formatProblems(problems))
+      else console.log(`${records} records pushed`)
+      return problems.length === 0 ? 0 : 1
     }
     case 'lsf': {
       const problems = checkFiles(files, options.language)

@@ -140,8 +140,10 @@ function splitFacet(filter: string): [facet: string, value: string] {
 }
 
 /** A hit as DocSearch reads it. */
-function record(hit: SearchHit, { locale, tag }: SearchIndex['data'], query: Query) {
+function record(hit: SearchHit, data: SearchIndex['data'], query: Query) {
   const { page, url, title, snippet } = hit
+  const { locale } = data
+  const tag = page.tag ?? data.tag
   const anchor = url.includes('#') ? url.slice(url.indexOf('#') + 1) : ''
   const heading = plain(title)
   const isPage = anchor === ''

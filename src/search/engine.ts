@@ -142,7 +142,7 @@ function hitOf(
   const isMatch = (word: string): boolean => formsOf(word, stem).some(form => terms.has(form))
   return {
     url: section.anchor === '' ? page.url : `${page.url}#${section.anchor}`,
-    page: { url: page.url, trail: page.trail, title: page.title },
+    page,
     title: mark(heading === '' ? title || page.title : heading, isMatch),
     snippet: snippetOf(text, snippetWords, isMatch),
   }

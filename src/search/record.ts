@@ -14,6 +14,8 @@ export interface SearchPage {
   /** The sidebar and the categories that it stands in, outermost first. */
   readonly trail: readonly string[]
   readonly title: string
+  /** Its tag, where it is not that of the data. */
+  readonly tag?: string
   /** What it is about, in a sentence; empty for none. */
   readonly description: string
   /** Its parts: the text above the first heading, and one for each heading. */
@@ -53,7 +55,7 @@ export interface SearchResult {
 export interface SearchHit {
   /** URL path, with `#anchor` for a section. */
   readonly url: string
-  readonly page: Pick<SearchPage, 'url' | 'trail' | 'title'>
+  readonly page: Pick<SearchPage, 'url' | 'trail' | 'title' | 'tag'>
   /** What the hit is called: the heading, or the title of the page. */
   readonly title: readonly Marked[]
   /** The words around what was found in the text; empty where the title says it all. */

@@ -44,6 +44,7 @@ function searchPage(
     url: route.permalink,
     trail: route.type === 'doc' ? route.trail.map(({ label }) => label) : [],
     title: route.title,
+    ...(route.type === 'doc' ? {} : { tag: 'default' }),
     description: route.edition.source.frontMatter.description ?? '',
     sections: [
       { anchor: '', level: 1, heading: '', text: first },

@@ -17,7 +17,7 @@ interface ExpectedProblem extends Omit<Problem, 'file'> {
 /** Codes that no site alone can produce; each has a test of its own. */
 const ELSEWHERE = ['foreign-output', 'shallow-clone']
 /** Folders whose problems are no mistakes in a site. */
-const OTHER_SOURCES = /^(lsf|server|search|client|theme)\/|^(dev|serve|cli|lsf-files)\.ts$/
+const OTHER_SOURCES = /^(lsf|server|search|client|theme)\/|^(dev|serve|push|cli|lsf-files)\.ts$/
 
 const names = readdirSync(sites).filter(name => existsSync(join(sites, name, 'expected.json')))
 

@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { algoliasearch } from 'algoliasearch'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { build } from '../src/build.ts'
+import { pushSearch } from '../src/push.ts'
+import { copySite, type SiteCopy } from './build/site.ts'
+
+/** What the service was asked for. */
+interface Exchange {
+  readonly method: string
+  readonly path: string
+  readonly key: string
+  readonly body: string
+}
+
+let site: SiteCopy
+let service: Server
+let asked: Exchange[] = []
+let status = 200
+beforeAll(async () => {
+  site = copySite('good')
+  site.edit(
+    'site.config.mjs',
+    'export default {',
+    "export default {\n  search: { hosted: { applicationId: 'app', apiKey: 'search-only', indexName: 'docs' } },",
+  )
+  await build(site)
+  service = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    const key = String(request.headers['x-algolia-api-key'])
+    asked.push({
+      method: request.method ?? '',
+      path: (request.url ?? '').replace(/\?.*/, ''),
+      key,
+      body,
+    })
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ taskID: 1, status: 'published', objectIDs: [], message: 'no' }))
+  })
+  await new Promise<void>(resolve => {
+    service.listen(0, resolve)
+  })
+})
+afterAll(() => {
+  service.close()
+  site.remove()
+})
+beforeEach(() => {
+  asked = []
+  status = 200
+})
+
+function push(adminKey: string, out = site.out) {
+  const { port } = service.address() as AddressInfo
+  const hosts = [{ url: `localhost:${port}`, accept: 'readWrite', protocol: 'http' } as const]
+  const connect = (id: string, key: string) => algoliasearch(id, key, { hosts })
+  return pushSearch({ root: site.root, out, adminKey, connect })
+}
+
+test('the official client replaces the index by the records of every version and locale', async () => {
+  const { records, problems } = await push('admin')
+  expect(problems).toEqual([])
+  const sent = asked
+    .filter(({ path }) => path.endsWith('/batch'))
+    .flatMap(({ body }) =>
+      JSON.parse(body).requests.map((request: { body: unknown }) => request.body),
+    )
+  expect(sent).toHaveLength(records)
+  expect(new Set(sent.map(record => record.objectID)).size).toBe(records)
+  expect(new Set(sent.map(record => record.lectern_tag))).toContain('docs-default-v5')
+  expect(new Set(sent.map(record => record.language))).toEqual(new Set(['en', 'ru']))
+  const page = sent.find(({ url }) => url === '/docs/v5/Install/')
+  expect(page).toMatchObject({ anchor: null, hierarchy: { lvl1: 'Install' }, version: 'v5' })
+  const post = sent.filter(({ url }) => url === '/docs/blog/first/')
+  expect(post.map(({ lectern_tag }) => lectern_tag)).toEqual(['default'])
+  expect(new Set(asked.map(({ key }) => key))).toEqual(new Set(['admin']))
+  const settings = asked.find(({ path }) => path.endsWith('/settings'))
+  expect(JSON.parse(settings?.body ?? '')).toMatchObject({
+    attributesForFaceting: ['language', 'lectern_tag', 'type', 'version'],
+  })
+})
+
+test('what is missing or refused is a problem, not a stack trace', async () => {
+  expect((await push('')).problems).toMatchObject([{ code: 'no-admin-key' }])
+  expect((await push('admin', `${site.root}/nowhere`)).problems).toMatchObject([
+    { code: 'not-built' },
+  ])
+  expect(asked).toEqual([])
+  status = 403
+  expect((await push('wrong')).problems).toMatchObject([
+    { code: 'push-failed', message: 'the search service answers: no' },
+  ])
+})
