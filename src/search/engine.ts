@@ -36,6 +36,16 @@ const MOST_SUGGESTIONS = 3
 const BOOST = { title: 12, description: 6, heading: 4, text: 1, whole: 0.3 }
 /** Shorter words have too many neighbours for a mistake to be told from another word. */
 const SHORTEST_FUZZY = 4
+/** Shorter stems, their mark included, begin too many others. */
+const SHORTEST_STEM = 6
+const RELATED = { prefix: 0.3, fuzzy: 0 }
+
+/** Words that join others. Some are keywords too, so they count, but a page need not have them. */
+const JOINING = new Set(
+  'a an at by for from in of on or the to with без в для до и из или к на о об от по при с у'.split(
+    ' ',
+  ),
+)
 
 /** Builds an engine. `stem` is that of the locale of the data. */
 export function openEngine(data: SearchData, stem: Stemmer): Engine {
@@ -98,30 +108,44 @@ export function openEngine(data: SearchData, stem: Stemmer): Engine {
   }
 }
 
-/** Every word must occur in some form; the last may be unfinished, and long ones misspelt. */
+/**
+ * Every word must occur in some form, but for those that only join others; the last may be
+ * unfinished, and long ones misspelt.
+ */
 function wordsQuery(words: readonly string[], stem: Stemmer): Query {
+  const parts = words.flatMap(partsOf)
+  const queries = parts.map((word, index): Query => {
+    const isLast = index === parts.length - 1
+    const query = wordQuery(word, { stem, isLast })
+    if (isLast || !JOINING.has(normal(word))) return query
+    // Any section will do, but one with the word is better.
+    return { combineWith: 'OR', queries: [MiniSearch.wildcard, query] }
+  })
+  return { combineWith: 'AND', queries }
+}
+
+function wordQuery(
+  word: string,
+  { stem, isLast }: { readonly stem: Stemmer; readonly isLast: boolean },
+): Query {
+  const form = normal(word)
+  const stemmed = stemForm(form, stem)
+  const exact: Query = { queries: [form], prefix: false, fuzzy: false, boost: { ...BOOST } }
+  if (!/[\p{L}\p{N}]/u.test(word)) return exact
   return {
-    combineWith: 'AND',
-    queries: words.flatMap(partsOf).map((word, index, parts): Query => {
-      const form = normal(word)
-      const isWord = /[\p{L}\p{N}]/u.test(word)
-      const isLast = index === parts.length - 1
-      const exact: Query = { queries: [form], prefix: false, fuzzy: false, boost: { ...BOOST } }
-      if (!isWord) return exact
-      return {
-        combineWith: 'OR',
-        queries: [
-          exact,
-          { queries: [stemForm(form, stem)], prefix: false, fuzzy: false },
-          {
-            queries: [form],
-            prefix: isLast,
-            fuzzy: form.length >= SHORTEST_FUZZY ? 0.2 : false,
-            weights: { prefix: 0.4, fuzzy: 0.1 },
-          },
-        ],
-      }
-    }),
+    combineWith: 'OR',
+    queries: [
+      exact,
+      { queries: [stemmed], prefix: false, fuzzy: false },
+      // Related words: the stem of «применить» begins that of «применяет».
+      { queries: [stemmed], prefix: stemmed.length >= SHORTEST_STEM, weights: RELATED },
+      {
+        queries: [form],
+        prefix: isLast,
+        fuzzy: form.length >= SHORTEST_FUZZY ? 0.2 : false,
+        weights: { prefix: 0.4, fuzzy: 0.1 },
+      },
+    ],
   }
 }
 

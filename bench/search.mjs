@@ -1,0 +1,61 @@
+// Measures the search of the built site (npm start builds it): queries, start of the engine, size.
+//
+// usage: node bench/search.mjs
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const ROUNDS = 20
+
+const folder = mkdtempSync(join(tmpdir(), 'search-'))
+try {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: folder,
+      rolldownOptions: {
+        input: {
+          engine: 'src/search/engine.ts',
+          stemmer: 'src/search/stemmer.ts',
+          golden: 'test/built/golden.ts',
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      },
+    },
+  })
+  const { openEngine } = await import(join(folder, 'engine.mjs'))
+  const { stemmerOf } = await import(join(folder, 'stemmer.mjs'))
+  const { GOLDEN } = await import(join(folder, 'golden.mjs'))
+  for (const [path, queries] of Object.entries(GOLDEN)) {
+    const file = readFileSync(`${root}/dist/${path}search.json`)
+    const data = JSON.parse(file)
+    const started = performance.now()
+    const engine = openEngine(data, stemmerOf(data.locale))
+    const opened = performance.now() - started
+    const times = []
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [query] of queries) {
+        const asked = performance.now()
+        engine.search({ query, limit: 20, snippetWords: 10 })
+        // The first round is that of a cold engine, which no reader meets twice.
+        if (round > 0) times.push(performance.now() - asked)
+      }
+    }
+    times.sort((a, b) => a - b)
+    const at = share => times[Math.floor(share * (times.length - 1))].toFixed(2)
+    const size = (brotliCompressSync(file).length / 1000).toFixed(0)
+    console.log(
+      `/${path}: ${data.pages.length} pages, ${size} kB (brotli), opened in ${opened.toFixed(0)} ms; ${queries.length} queries, ms: p50 ${at(0.5)}  p99 ${at(0.99)}  max ${at(1)}`,
+    )
+  }
+} finally {
+  rmSync(folder, { recursive: true })
+}
