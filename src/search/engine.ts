@@ -60,10 +60,17 @@ export function openEngine(data: SearchData, stem: Stemmer): Engine {
       text: section.text,
     })),
   )
+  // Texts repeat their words: each is looked at once.
+  const known = new Map<string, readonly string[]>()
+  const forms = (word: string): readonly string[] => {
+    const found = known.get(word) ?? formsOf(word, stem)
+    known.set(word, found)
+    return found
+  }
   const index = new MiniSearch<Entry>({
     fields: Object.keys(BOOST),
     tokenize: text => wordsOf(text).map(word => word.text),
-    processTerm: term => formsOf(term, stem),
+    processTerm: term => [...forms(term)],
   })
   const all = entries.map((entry, id): Entry => ({ id, ...entry }))
   index.addAll(all)
@@ -85,7 +92,7 @@ export function openEngine(data: SearchData, stem: Stemmer): Engine {
     const found = find(query)
     const hits = found.slice(0, request.limit).flatMap(({ id, terms }): SearchHit[] => {
       const entry = all[id]
-      return entry ? [hitOf(entry, new Set(terms), { ...request, stem })] : []
+      return entry ? [hitOf(entry, new Set(terms), { ...request, forms })] : []
     })
     return { hits, total: found.length, suggestions: [] }
   }
@@ -161,9 +168,12 @@ function exactness(entry: Entry | undefined, query: string): number {
 function hitOf(
   { page, section, title, heading, text }: Entry,
   terms: ReadonlySet<string>,
-  { stem, snippetWords }: { readonly stem: Stemmer; readonly snippetWords: number },
+  {
+    forms,
+    snippetWords,
+  }: { readonly forms: (word: string) => readonly string[]; readonly snippetWords: number },
 ): SearchHit {
-  const isMatch = (word: string): boolean => formsOf(word, stem).some(form => terms.has(form))
+  const isMatch = (word: string): boolean => forms(word).some(form => terms.has(form))
   return {
     url: section.anchor === '' ? page.url : `${page.url}#${section.anchor}`,
     page,
