@@ -40,10 +40,10 @@ export function compileJobs({ input, jobs, states, port }: CompileWork): void {
     // A library of its own for each page: what has been sent is not held.
     const library = openPageLibrary(input, {
       get: () => null,
-      keep: () => false,
+      has: () => false,
+      keep: () => {},
       put: (key, value) => entries.push([key, value]),
     })
-    library.constructs(source, version)
     library.outline(source, version)
     for (const dialect of dialects) library.check(source, version, dialect)
     port.postMessage(entries satisfies CacheEntries)

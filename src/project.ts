@@ -6,7 +6,8 @@ import { resolveEditions } from './content/editions.ts'
 import { type LastUpdated, readLastUpdated } from './content/last-updated.ts'
 import { readContent } from './content/read.ts'
 import type { Source } from './content/source.ts'
-import { openStore, type Store } from './disk/store.ts'
+import type { Store } from './disk/store.ts'
+import { openStores } from './disk/stores.ts'
 import type { PageLibrary } from './markdown/library.ts'
 import { type LibraryInput, openPageLibrary } from './page-library.ts'
 import { type Client, readClient } from './render/client.ts'
@@ -47,7 +48,7 @@ export async function openProject(
 ): Promise<OpenedProject> {
   const { config, problems } = await loadConfig(root)
   if (config === null) return { project: null, problems }
-  const store = openStore(join(config.root, '.lectern', 'cache'), VERSION)
+  const store = openStores(join(config.root, '.lectern'), VERSION)
   const dates = config.lastUpdated ? readLastUpdated(config.content, store) : NO_DATES
   const content = readContent(config, { drafts, cache: store })
   const { editions, problems: layerProblems } = resolveEditions(config, content)

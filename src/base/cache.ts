@@ -2,8 +2,10 @@
 export interface TextCache {
   /** The value of a key, or null. */
   get(key: string): string | null
-  /** Says that a key is still of use, without reading its value; true when it has one. */
-  keep(key: string): boolean
+  /** True when a key has a value, which is not read. */
+  has(key: string): boolean
+  /** Says that the value of a key, if there is one, is still of use. */
+  keep(key: string): void
   put(key: string, value: string): void
 }
 

@@ -24,6 +24,7 @@ import type { TextCache } from '../base/cache.ts'
  * It can be deleted at any moment. A record that is torn or damaged is a miss, and so is everything
  * after a place where no record starts; a file of another program or version is ignored and replaced.
  * Records that a whole run neither reads nor keeps are dropped when the file has grown to twice its use.
+ * The file is read when the first record is asked for; a run that only adds some does not read it.
  */
 export interface Store extends TextCache {
   /** Completes the file. Neither it nor `put` throws: a cache that cannot be written is only slower. */
@@ -37,6 +38,15 @@ interface Place {
   readonly checksum: string
 }
 
+/** A file in memory. */
+interface Records {
+  readonly bytes: Buffer
+  readonly places: ReadonlyMap<string, Place>
+  /** Nothing was damaged, so that records can follow. */
+  readonly whole: boolean
+}
+
+const NO_RECORDS: Records = { bytes: Buffer.alloc(0), places: new Map(), whole: true }
 const LF = 10
 /** A file with this many times the bytes of its live records is rewritten. */
 const SLACK = 2
@@ -48,32 +58,44 @@ const PIECE = 2_000_000
 /** Opens a store; `stamp` names what the values depend on besides their keys, such as a version. */
 export function openStore(file: string, stamp: string): Store {
   const header = `lectern cache ${stamp}\n`
-  const bytes = readBytes(file)
-  const ours = bytes.subarray(0, header.length).toString('latin1') === header
-  const places = ours ? readPlaces(bytes, header.length) : new Map<string, Place>()
+  const ours = readStart(file, header.length) === header
   const used = new Set<string>()
   const fresh = openAppendix(`${file}.${process.pid}`, ours ? '' : header)
+  let records: Records | null = ours ? null : NO_RECORDS
+  const read = (): Records => {
+    records ??= readRecords(file, header.length)
+    return records
+  }
   return {
     get(key) {
       used.add(key)
+      const { bytes, places } = read()
       const place = places.get(key)
       if (place === undefined) return fresh.get(key)
       const value = bytes.subarray(place.start, place.start + place.length)
       return checksumOf(key, value) === place.checksum ? value.toString('utf8') : fresh.get(key)
     },
+    has(key) {
+      used.add(key)
+      return read().places.has(key) || fresh.has(key)
+    },
     keep(key) {
       used.add(key)
-      return places.has(key) || fresh.has(key)
     },
     put(key, value) {
       used.add(key)
       fresh.put(key, value)
     },
     save() {
+      if (records === null) {
+        fresh.appendTo(file)
+        return
+      }
+      const { bytes, places, whole } = records
       const live = [...places].filter(([key]) => used.has(key))
       const liveBytes = live.reduce((sum, [, place]) => sum + place.length, 0)
       if (!ours) fresh.moveTo(file)
-      else if (bytes.length <= SLACK * liveBytes + SMALL) fresh.appendTo(file)
+      else if (whole && bytes.length <= SLACK * liveBytes + SMALL) fresh.appendTo(file)
       else {
         const kept = live.flatMap(([key, { start, length }]) => {
           const { head, body } = record(key, bytes.toString('utf8', start, start + length))
@@ -186,16 +208,22 @@ function checksumOf(key: string, value: Uint8Array): string {
   return crc32(key, crc32(value)).toString(16)
 }
 
-function readBytes(file: string): Buffer {
+/** The first bytes of a file, as many as there are. */
+function readStart(file: string, length: number): string {
   try {
-    return readFileSync(file)
+    const descriptor = openSync(file, 'r')
+    const bytes = Buffer.alloc(length)
+    const count = readSync(descriptor, bytes, 0, length, 0)
+    closeSync(descriptor)
+    return bytes.toString('latin1', 0, count)
   } catch {
-    return Buffer.alloc(0)
+    return ''
   }
 }
 
-function readPlaces(bytes: Buffer, from: number): Map<string, Place> {
+function readRecords(file: string, from: number): Records {
   const places = new Map<string, Place>()
+  const bytes = readBytes(file)
   let at = from
   while (at < bytes.length) {
     const end = bytes.indexOf(LF, at)
@@ -208,5 +236,13 @@ function readPlaces(bytes: Buffer, from: number): Map<string, Place> {
     places.set(key, { start: end + 1, length, checksum })
     at = next + 1
   }
-  return places
+  return { bytes, places, whole: at === bytes.length }
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    return NO_RECORDS.bytes
+  }
 }

@@ -20,7 +20,10 @@ export interface PageSource {
 export interface PageLibrary<Source extends PageSource> {
   facts(source: Source, version: string | null): PageFacts
   body(source: Source, version: string | null): PageBody
-  /** What other pages may show of a page or lead to, as a text to compare: its headings and anchors. */
+  /**
+   * What other pages may show of a page or lead to, as a text to compare: its headings and anchors,
+   * and the constructs that its samples use.
+   */
   outline(source: Source, version: string | null): string
   /** Doc ids of the constructs that the samples of a page use. */
   constructs(source: Source, version: string | null): readonly string[]
@@ -53,6 +56,7 @@ export function openLibrary<Source extends PageSource>(
   const { load, compile, cache, versions, texts } = parts
   const facts = new Map<string, PageFacts>()
   const bodies = new Map<string, PageBody>()
+  const outlines = new Map<string, string>()
 
   const key = (source: Source, version: string | null): string =>
     source.versioned ? `${source.hash}:${version ?? versions[0]}` : source.hash
@@ -87,33 +91,36 @@ export function openLibrary<Source extends PageSource>(
     return known ?? compileNow(source, version).body
   }
 
+  const constructs = (source: Source, version: string | null): readonly string[] =>
+    cachedJson(cache, `constructs:${key(source, version)}`, () => {
+      const { references } = factsOf(source, version)
+      const pages = references.flatMap(reference =>
+        reference.kind === 'keyword' && reference.style !== null ? [reference.page] : [],
+      )
+      return [...new Set(pages)].sort()
+    })
+
   return {
     key,
     has(source, version) {
       const name = key(source, version)
-      return facts.has(name) || (cache.keep(`facts:${name}`) && cache.keep(`body:${name}`))
+      return facts.has(name) || cache.has(`facts:${name}`)
     },
     facts: factsOf,
     outline(source, version) {
       const name = key(source, version)
-      cache.keep(`facts:${name}`)
-      cache.keep(`body:${name}`)
-      cache.keep(`sections:${name}`)
-      return cachedJson(cache, `outline:${name}`, () => {
+      const known = outlines.get(name)
+      if (known !== undefined) return known
+      for (const kind of ['facts', 'body', 'sections', 'constructs']) cache.keep(`${kind}:${name}`)
+      const outline = cachedJson(cache, `outline:${name}`, () => {
         const { headings, anchors } = factsOf(source, version)
         const ids = headings.map(heading => heading.level + heading.id)
-        return [...ids, ...anchors].join()
+        return [...ids, ...anchors, ...constructs(source, version)].join()
       })
+      outlines.set(name, outline)
+      return outline
     },
-    constructs(source, version) {
-      return cachedJson(cache, `constructs:${key(source, version)}`, () => {
-        const { references } = factsOf(source, version)
-        const pages = references.flatMap(reference =>
-          reference.kind === 'keyword' && reference.style !== null ? [reference.page] : [],
-        )
-        return [...new Set(pages)].sort()
-      })
-    },
+    constructs,
     sections(source, version) {
       const known = parseJson<readonly string[]>(cache.get(`sections:${key(source, version)}`))
       return known ?? compileNow(source, version).sections

@@ -15,8 +15,7 @@ export function siteOutline({ site, shells, library, lastUpdated }: RenderOption
     const { edition, ...rest } = route
     const { source, original, version } = edition
     const outlines = [library.outline(source, version), library.outline(original, version)]
-    const constructs = library.constructs(source, version)
-    return [rest, source.path, source.frontMatter, original.frontMatter, outlines, constructs]
+    return [rest, source.path, source.frontMatter, original.frontMatter, outlines]
   })
   const shared = [config, shells('doc'), shells('post'), [...site.sidebars], site.data]
   const assets = Object.values(site.assets).map(asset => [asset.path, asset.output, asset.size])

@@ -17,7 +17,8 @@ function mapCache(): { cache: TextCache; entries: Map<string, string> } {
   const entries = new Map<string, string>()
   const cache: TextCache = {
     get: key => entries.get(key) ?? null,
-    keep: key => entries.has(key),
+    has: key => entries.has(key),
+    keep: () => {},
     put: (key, value) => entries.set(key, value),
   }
   return { cache, entries }

@@ -56,6 +56,32 @@ describe('the store', () => {
     )
   })
 
+  it('mends a torn file, so that what is put later is found', () => {
+    const file = newFile()
+    const first = openStore(file, '1')
+    first.put('a', 'one')
+    first.put('b', 'two')
+    first.save()
+    truncateSync(file, readFileSync(file).length - 2)
+    const torn = openStore(file, '1')
+    expect([torn.get('a'), torn.get('b')]).toEqual(['one', null])
+    torn.put('b', 'again')
+    torn.save()
+    const mended = openStore(file, '1')
+    expect([mended.get('a'), mended.get('b')]).toEqual(['one', 'again'])
+  })
+
+  it('adds to a file that it has not read', () => {
+    const file = newFile()
+    for (const key of ['a', 'b']) {
+      const store = openStore(file, '1')
+      store.put(key, `value of ${key}`)
+      store.save()
+    }
+    const store = openStore(file, '1')
+    expect([store.get('a'), store.get('b')]).toEqual(['value of a', 'value of b'])
+  })
+
   it('never gives a value that was not put, whatever byte of its file is wrong', () => {
     const file = newFile()
     const store = openStore(file, '1')
