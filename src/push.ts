@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Problem } from './base/problem.ts'
 import { loadConfig } from './config/load.ts'
 import { searchPaths } from './render/search.ts'
-import type { SearchData } from './search/record.ts'
 import { recordsOf, type ServiceRecord } from './search/records.ts'
+import { joinTexts } from './search/texts.ts'
+import { readSearch } from './server/read-search.ts'
 
 /** What is to be pushed. */
 export interface PushOptions {
@@ -53,8 +53,8 @@ export async function pushSearch({ root, out, adminKey, connect }: PushOptions):
   const records = new Map<string, ServiceRecord>()
   try {
     for (const path of searchPaths(config)) {
-      const data: SearchData = JSON.parse(readFileSync(join(folder, path), 'utf8'))
-      for (const record of recordsOf(data)) records.set(record.objectID, record)
+      const { index, texts } = readSearch(join(folder, path))
+      for (const record of recordsOf(joinTexts(index, texts))) records.set(record.objectID, record)
     }
   } catch {
     const hint = 'Run "lectern build" first, or name the folder with --out.'

@@ -1,4 +1,4 @@
-// The worker in which a page searches: parsing the data and looking through it must not hold up the page.
+// The worker in which a page searches: opening an index and looking through it must not hold up the page.
 import { createAnswerer, type WorkerRequest } from '../search/worker.ts'
 
 const answer = createAnswerer(async url => {
@@ -7,6 +7,6 @@ const answer = createAnswerer(async url => {
   return response.json()
 })
 
-addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) => {
-  postMessage(await answer(data))
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  void answer(data, postMessage)
 })

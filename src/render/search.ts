@@ -1,5 +1,9 @@
+import { dirname, relative } from 'node:path/posix'
 import type { Config } from '../config/config.ts'
 import { contentHash } from '../disk/hash.ts'
+import { packIndex } from '../search/pack.ts'
+import type { SearchData } from '../search/record.ts'
+import { splitTexts } from '../search/texts.ts'
 import type { Facts } from '../site/describe.ts'
 import { findVersion, localePath } from '../site/permalink.ts'
 import { type SearchScope, searchData, searchedRoutes } from '../site/search-data.ts'
@@ -9,29 +13,47 @@ import type { Output } from './output.ts'
 import { outputFolder } from './page.ts'
 import type { RenderOptions } from './site.ts'
 
-/** A file with what is searched in a version and locale, or the path of one that stays as it is. */
+/** The files with what is searched in a version and locale, or their paths where they stay. */
 export type SearchStep = {
   /** Its name among the pages of the manifest. */
   readonly name: string
   readonly page: WrittenPage
-} & ({ readonly output: Output } | { readonly kept: string })
+} & ({ readonly outputs: readonly Output[] } | { readonly kept: readonly string[] })
 
-/** Makes `search.json` of each version and locale, where the text of one of its pages has changed. */
+/**
+ * Makes `search.json` of each version and locale, where the text of one of its pages has changed, and
+ * the files with the texts.
+ */
 export function* searchFiles(options: RenderOptions, facts: Facts): Generator<SearchStep> {
   const { site, manifest, out } = options
   for (const scope of scopes(site.config)) {
     const path = pathOf(site.config, scope)
     const name = `search:${path}`
     const key = scopeKey(options, scope)
-    const page: WrittenPage = { key, text: '', paths: [path], samples: 0, problems: [] }
     const known = manifest.pages[name]
-    if (known?.key === key && out !== null && isIntact(out, path, manifest.files[path])) {
-      yield { name, page, kept: path }
-    } else {
-      const content = `${JSON.stringify(searchData(site, scope, facts))}\n`
-      yield { name, page, output: { path, content } }
+    const isKept =
+      known?.key === key &&
+      out !== null &&
+      known.paths.every(file => isIntact(out, file, manifest.files[file]))
+    if (isKept) yield { name, page: known, kept: known.paths }
+    else {
+      const outputs = renderSearch(searchData(site, scope, facts), path)
+      const paths = outputs.map(output => output.path)
+      yield { name, outputs, page: { key, text: '', paths, samples: 0, problems: [] } }
     }
   }
+}
+
+/** The index, which stands at `path`, and its texts. */
+function renderSearch(data: SearchData, path: string): Output[] {
+  const files = splitTexts(data.pages).map(pages => {
+    const content = `${JSON.stringify(pages)}\n`
+    const file = `assets/search/${contentHash(content)}.json`
+    return { path: file, content, pages: pages.length }
+  })
+  const texts = files.map(file => ({ path: relative(dirname(path), file.path), pages: file.pages }))
+  const index = `${JSON.stringify(packIndex(data, texts))}\n`
+  return [{ path, content: index }, ...files.map(({ path, content }) => ({ path, content }))]
 }
 
 /** The paths of all those files, relative to the output folder. */

@@ -107,8 +107,8 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
   }
   if (out !== null) {
     for (const step of searchFiles(options, facts)) {
-      if ('kept' in step) yield { kept: step.kept }
-      else yield { output: step.output }
+      if ('kept' in step) for (const kept of step.kept) yield { kept }
+      else for (const output of step.outputs) yield { output }
       pages[step.name] = step.page
     }
     const { script } = shells('doc')

@@ -1,11 +1,14 @@
 import { escapeHtml } from '../base/html.ts'
 import type { Engine } from './engine.ts'
+import type { PageTexts } from './pack.ts'
 import type { Marked, SearchData, SearchHit } from './record.ts'
 
 /** One version and locale that can be searched. */
 export interface SearchIndex {
   readonly data: Pick<SearchData, 'locale' | 'tag'>
   readonly engine: Engine
+  /** The texts of a page by its number in the index. */
+  readonly textsOf: (page: number) => PageTexts | null
 }
 
 /** An answer of the service: a status and a body, which is sent as JSON. */
@@ -77,9 +80,9 @@ function answerQuery(
   const from = page * hitsPerPage
   const found = indexes
     .filter(index => passes(index, asked.facetFilters))
-    .map(({ data, engine }) => {
+    .map(({ data, engine, textsOf }) => {
       const limit = Math.min(from + hitsPerPage, MOST_HITS)
-      return { data, ...engine.search({ query, limit, snippetWords }) }
+      return { data, ...engine.find({ query, limit, snippetWords }).show(textsOf) }
     })
   const hits = found.flatMap(({ data, hits: own }) => own.map(hit => record(hit, data, asked)))
   const nbHits = found.reduce((sum, { total }) => sum + total, 0)

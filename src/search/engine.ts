@@ -1,39 +1,45 @@
 import MiniSearch, { type SearchResult as Found, type Query } from 'minisearch'
 import { mark, snippetOf } from './highlight.ts'
+import { FIELDS, loadIndex } from './load-index.ts'
+import type { PackedIndex, PageTexts } from './pack.ts'
 import type {
-  SearchData,
+  Marked,
+  PageEntry,
   SearchHit,
-  SearchPage,
   SearchRequest,
   SearchResult,
-  SearchSection,
+  SectionEntry,
 } from './record.ts'
 import { formsOf, normal, otherLayout, partsOf, type Stemmer, stemForm, wordsOf } from './words.ts'
 
-/** Answers queries over the pages of one version and locale. */
+/** Finds sections in the pages of one version and locale. */
 export interface Engine {
-  search(request: SearchRequest): SearchResult
+  find(request: SearchRequest): Finding
+}
+
+/** What was found. The hits are made when the texts are there, or without them. */
+export interface Finding {
+  /** The pages of the hits, by their number in the index. */
+  readonly pages: readonly number[]
+  /** The answer; `textsOf` gives the texts of a page, or null where they are missing. */
+  show(textsOf: (page: number) => PageTexts | null): SearchResult
 }
 
 /** A section in the index. */
 interface Entry {
-  readonly id: number
-  readonly page: SearchPage
-  readonly section: SearchSection
-  /** The title of the page, for its first section. */
-  readonly title: string
-  readonly description: string
-  readonly heading: string
-  readonly text: string
-  /** The text of the whole page, for its first section: the words of a query may stand apart. */
-  readonly whole: string
+  /** Number of the page. */
+  readonly number: number
+  readonly page: PageEntry
+  readonly section: SectionEntry
+  /** Number of the section within the page. */
+  readonly position: number
 }
 
 /** Longer queries are cut: nobody types them. */
 const MOST_CHARACTERS = 512
 const MOST_SUGGESTIONS = 3
 /** How much a match weighs by where it is: a title is what the page is about. */
-const BOOST = { title: 12, description: 6, heading: 4, text: 1, whole: 0.3 }
+const BOOST = { title: 12, description: 6, heading: 4, text: 1, whole: 0.6 }
 /** Shorter words have too many neighbours for a mistake to be told from another word. */
 const SHORTEST_FUZZY = 4
 /** Shorter stems, their mark included, begin too many others. */
@@ -47,19 +53,12 @@ const JOINING = new Set(
   ),
 )
 
-/** Builds an engine. `stem` is that of the locale of the data. */
-export function openEngine(data: SearchData, stem: Stemmer): Engine {
-  const entries = data.pages.flatMap(page =>
-    page.sections.map((section, index) => ({
-      page,
-      section,
-      title: index === 0 ? page.title : '',
-      description: index === 0 ? page.description : '',
-      whole: index === 0 ? page.sections.map(({ text }) => text).join(' ') : '',
-      heading: section.heading,
-      text: section.text,
-    })),
+/** Opens an engine over an index. `stem` is that of its locale. */
+export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
+  const all = packed.pages.flatMap((page, number) =>
+    page.sections.map((section, position): Entry => ({ number, page, section, position })),
   )
+  const index = MiniSearch.loadJS(loadIndex(packed, stem), { fields: [...FIELDS] })
   // Texts repeat their words: each is looked at once.
   const known = new Map<string, readonly string[]>()
   const forms = (word: string): readonly string[] => {
@@ -67,13 +66,6 @@ export function openEngine(data: SearchData, stem: Stemmer): Engine {
     known.set(word, found)
     return found
   }
-  const index = new MiniSearch<Entry>({
-    fields: Object.keys(BOOST),
-    tokenize: text => wordsOf(text).map(word => word.text),
-    processTerm: term => [...forms(term)],
-  })
-  const all = entries.map((entry, id): Entry => ({ id, ...entry }))
-  index.addAll(all)
 
   const find = (query: string): readonly Found[] => {
     const words = wordsOf(query).map(word => word.text)
@@ -88,29 +80,37 @@ export function openEngine(data: SearchData, stem: Stemmer): Engine {
       (a, b) => exactness(all[b.id], query) - exactness(all[a.id], query) || b.score - a.score,
     )
   }
-  const answer = (query: string, request: SearchRequest): SearchResult => {
-    const found = find(query)
-    const hits = found.slice(0, request.limit).flatMap(({ id, terms }): SearchHit[] => {
-      const entry = all[id]
-      return entry ? [hitOf(entry, new Set(terms), { ...request, forms })] : []
-    })
-    return { hits, total: found.length, suggestions: [] }
+  const suggest = (query: string): string[] => {
+    const suggestions = index
+      .autoSuggest(normal(query), {
+        fuzzy: 0.4,
+        combineWith: 'OR',
+        processTerm: term => normal(term),
+      })
+      .flatMap(({ terms }) => terms.filter(term => /^[\p{L}\p{N}]{3,}/u.test(term)))
+    return [...new Set(suggestions)].slice(0, MOST_SUGGESTIONS)
   }
   return {
-    search(request) {
-      const query = request.query.slice(0, MOST_CHARACTERS)
-      const result = answer(query, request)
-      if (result.total > 0) return result
-      const other = answer(otherLayout(query), request)
-      if (other.total > 0) return other
-      const suggestions = index
-        .autoSuggest(normal(query), {
-          fuzzy: 0.4,
-          combineWith: 'OR',
-          processTerm: term => normal(term),
-        })
-        .flatMap(({ terms }) => terms.filter(term => /^[\p{L}\p{N}]{3,}/u.test(term)))
-      return { ...result, suggestions: [...new Set(suggestions)].slice(0, MOST_SUGGESTIONS) }
+    find({ query: asked, limit, snippetWords }) {
+      const query = asked.slice(0, MOST_CHARACTERS)
+      const own = find(query)
+      const found = own.length > 0 ? own : find(otherLayout(query))
+      const shown = found.slice(0, limit).flatMap(({ id, terms }) => {
+        const entry = all[id]
+        return entry ? [{ entry, terms: new Set(terms) }] : []
+      })
+      return {
+        pages: [...new Set(shown.map(({ entry }) => entry.number))],
+        show: textsOf => ({
+          hits: shown.map(({ entry, terms }) => {
+            const isMatch = (word: string): boolean => forms(word).some(form => terms.has(form))
+            const text = textsOf(entry.number)?.[entry.position] ?? ''
+            return hitOf(entry, { isMatch, snippet: snippetOf(text, snippetWords, isMatch) })
+          }),
+          total: found.length,
+          suggestions: found.length > 0 ? [] : suggest(query),
+        }),
+      }
     },
   }
 }
@@ -158,26 +158,24 @@ function wordQuery(
 
 /** 2 for a page that is called like the query, 1 for one whose title begins so, else 0. */
 function exactness(entry: Entry | undefined, query: string): number {
-  if (entry === undefined || entry.title === '') return 0
-  const title = normal(entry.title)
+  if (entry === undefined || entry.position > 0) return 0
+  const title = normal(entry.page.title)
   const wanted = normal(query.trim())
   if (title === wanted) return 2
   return title.startsWith(`${wanted} `) ? 1 : 0
 }
 
 function hitOf(
-  { page, section, title, heading, text }: Entry,
-  terms: ReadonlySet<string>,
+  { page, section }: Entry,
   {
-    forms,
-    snippetWords,
-  }: { readonly forms: (word: string) => readonly string[]; readonly snippetWords: number },
+    isMatch,
+    snippet,
+  }: { readonly isMatch: (word: string) => boolean; readonly snippet: readonly Marked[] },
 ): SearchHit {
-  const isMatch = (word: string): boolean => forms(word).some(form => terms.has(form))
   return {
     url: section.anchor === '' ? page.url : `${page.url}#${section.anchor}`,
     page,
-    title: mark(heading === '' ? title || page.title : heading, isMatch),
-    snippet: snippetOf(text, snippetWords, isMatch),
+    title: mark(section.heading === '' ? page.title : section.heading, isMatch),
+    snippet,
   }
 }

@@ -1,4 +1,4 @@
-/** The text of one version and locale, as it is searched. */
+/** The pages of one version and locale, as they are searched. */
 export interface SearchData {
   /** Code of the locale, which decides the stems. */
   readonly locale: string
@@ -7,8 +7,13 @@ export interface SearchData {
   readonly pages: readonly SearchPage[]
 }
 
-/** One page. */
-export interface SearchPage {
+/** One page with its text. */
+export interface SearchPage extends PageEntry {
+  readonly sections: readonly SearchSection[]
+}
+
+/** One page without its text. */
+export interface PageEntry {
   /** URL path. */
   readonly url: string
   /** The sidebar and the categories that it stands in, outermost first. */
@@ -19,18 +24,22 @@ export interface SearchPage {
   /** What it is about, in a sentence; empty for none. */
   readonly description: string
   /** Its parts: the text above the first heading, and one for each heading. */
-  readonly sections: readonly SearchSection[]
+  readonly sections: readonly SectionEntry[]
 }
 
 /** A heading and the text below it. */
-export interface SearchSection {
+export interface SearchSection extends SectionEntry {
+  readonly text: string
+}
+
+/** A heading. */
+export interface SectionEntry {
   /** Id of the heading; empty for the text above the first. */
   readonly anchor: string
   /** 2 to 6; 1 for the text above the first heading. */
   readonly level: number
   /** Empty for the text above the first heading. */
   readonly heading: string
-  readonly text: string
 }
 
 /** What is asked of an engine. */
@@ -55,10 +64,10 @@ export interface SearchResult {
 export interface SearchHit {
   /** URL path, with `#anchor` for a section. */
   readonly url: string
-  readonly page: Pick<SearchPage, 'url' | 'trail' | 'title' | 'tag'>
+  readonly page: Pick<PageEntry, 'url' | 'trail' | 'title' | 'tag'>
   /** What the hit is called: the heading, or the title of the page. */
   readonly title: readonly Marked[]
-  /** The words around what was found in the text; empty where the title says it all. */
+  /** The words around what was found in the text; empty where the title says it all, or without the text. */
   readonly snippet: readonly Marked[]
 }
 

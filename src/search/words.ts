@@ -18,6 +18,11 @@ export function wordsOf(text: string): Word[] {
   }))
 }
 
+/** The words and symbols of a text without their places. */
+export function wordTexts(text: string): readonly string[] {
+  return text.match(WORD) ?? []
+}
+
 /** Finds the stem of a lower-case word. */
 export type Stemmer = (word: string) => string
 

@@ -1,36 +1,87 @@
 import { type Engine, openEngine } from './engine.ts'
-import type { SearchData, SearchRequest, SearchResult } from './record.ts'
+import type { PackedIndex, PageTexts } from './pack.ts'
+import type { SearchRequest, SearchResult } from './record.ts'
 import { stemmerOf } from './stemmer.ts'
+import { type TextPlace, textPlaces } from './texts.ts'
 
 /** A question to the worker. */
 export interface WorkerRequest extends SearchRequest {
   /** Tells the answers apart. */
   readonly id: number
-  /** Address of the `search.json` to search in. */
-  readonly data: string
+  /** Absolute URL of the `search.json` to search in. */
+  readonly index: string
 }
 
-/** Its answer; `result` is null where the data could not be loaded. */
+/** Its answer. */
 export interface WorkerAnswer {
   readonly id: number
+  /** Null where the index could not be loaded. */
   readonly result: SearchResult | null
+  /** False while some texts are still to come: another answer follows, with more snippets. */
+  readonly isComplete: boolean
 }
 
-/** Makes the function that answers. Data is loaded once; one that could not be loaded is tried again. */
+/** Loads a JSON value from an absolute URL; rejects when there is none. */
+export type LoadJson = <Value>(url: string) => Promise<Value>
+
+/** What is searched in: an engine, and where the texts of its pages stand. */
+interface Index {
+  readonly engine: Engine
+  readonly places: readonly TextPlace[]
+}
+
+/** An answer waits so many milliseconds for its texts: hits that grow under the pointer are worse. */
+const PATIENCE = 150
+
+/**
+ * Makes the function that answers. Every file is loaded once; one that could not be loaded is tried
+ * again with the next question that needs it. Hits whose texts cannot be had have no snippets.
+ */
 export function createAnswerer(
-  load: (url: string) => Promise<SearchData>,
-): (request: WorkerRequest) => Promise<WorkerAnswer> {
-  const engines = new Map<string, Promise<Engine>>()
-  return async request => {
-    const known = engines.get(request.data)
-    const opening =
-      known ?? load(request.data).then(data => openEngine(data, stemmerOf(data.locale)))
-    engines.set(request.data, opening)
+  load: LoadJson,
+): (request: WorkerRequest, post: (answer: WorkerAnswer) => void) => Promise<void> {
+  const open = remembered(async (url: string): Promise<Index> => {
+    const packed = await load<PackedIndex>(url)
+    const engine = openEngine(packed, stemmerOf(packed.locale))
+    return { engine, places: textPlaces(packed.texts) }
+  })
+  const loadTexts = remembered((url: string) => load<readonly PageTexts[]>(url))
+
+  return async ({ id, index, ...request }, post) => {
+    let opened: Index
     try {
-      return { id: request.id, result: (await opening).search(request) }
+      opened = await open(index)
     } catch {
-      engines.delete(request.data)
-      return { id: request.id, result: null }
+      return post({ id, result: null, isComplete: true })
     }
+    const { engine, places } = opened
+    const finding = engine.find(request)
+    const texts = new Map<number, PageTexts>()
+    const loading = finding.pages.map(async page => {
+      const place = places[page]
+      if (place === undefined) return
+      const file = await loadTexts(new URL(place.file.path, index).href).catch(() => [])
+      const own = file[place.index]
+      if (own) texts.set(page, own)
+    })
+    const answer = (isComplete: boolean): void =>
+      post({ id, result: finding.show(page => texts.get(page) ?? null), isComplete })
+    const timer = setTimeout(() => answer(false), PATIENCE)
+    await Promise.all(loading)
+    clearTimeout(timer)
+    answer(true)
+  }
+}
+
+/** A function that does its work once for each argument, and again where it failed. */
+function remembered<Result>(
+  work: (argument: string) => Promise<Result>,
+): (argument: string) => Promise<Result> {
+  const known = new Map<string, Promise<Result>>()
+  return argument => {
+    const result = known.get(argument) ?? work(argument)
+    known.set(argument, result)
+    result.catch(() => known.delete(argument))
+    return result
   }
 }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AlgoliaAnswer, answerAlgolia, failure, type SearchIndex } from '../search/algolia.ts'
 import { openEngine } from '../search/engine.ts'
-import type { SearchData } from '../search/record.ts'
 import { stemmerOf } from '../search/stemmer.ts'
 import type { Handler } from './listen.ts'
+import { readSearch } from './read-search.ts'
 
 /** What the search service serves. */
 export interface SearchServiceOptions {
@@ -62,9 +61,10 @@ export function serveSearch(options: SearchServiceOptions): Handler {
 }
 
 function openIndex(file: string): SearchIndex {
-  const data: SearchData = JSON.parse(readFileSync(file, 'utf8'))
-  const { locale, tag } = data
-  return { data: { locale, tag }, engine: openEngine(data, stemmerOf(locale)) }
+  const { index, texts } = readSearch(file)
+  const { locale, tag } = index
+  const engine = openEngine(index, stemmerOf(locale))
+  return { data: { locale, tag }, engine, textsOf: page => texts[page] ?? null }
 }
 
 /** Clients send their keys in headers or, to save a preflight request, in the query. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Engine, openEngine } from '../../src/search/engine.ts'
-import type { Marked, SearchData, SearchPage } from '../../src/search/record.ts'
-import { stemmerOf } from '../../src/search/stemmer.ts'
+import type { Marked, SearchPage } from '../../src/search/record.ts'
+import { type Search, searchIn } from './open.ts'
 
 function page(
   title: string,
@@ -26,9 +25,8 @@ function page(
   }
 }
 
-function engine(locale: string, pages: readonly SearchPage[]): Engine {
-  const data: SearchData = { locale, tag: 'docs-default-current', pages }
-  return openEngine(data, stemmerOf(locale))
+function engine(locale: string, pages: readonly SearchPage[]): Search {
+  return searchIn({ locale, tag: 'docs-default-current', pages })
 }
 
 const english = engine('en', [
@@ -48,7 +46,7 @@ const russian = engine('ru', [
   page('События', 'Обработчик события выполняется, когда всё готово. Ёлка.'),
 ])
 
-const titles = (found: Engine, query: string): string[] =>
+const titles = (found: Search, query: string): string[] =>
   found.search({ query, limit: 20, snippetWords: 10 }).hits.map(hit => hit.page.title)
 
 describe('the engine finds', () => {

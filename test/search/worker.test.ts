@@ -1,43 +1,98 @@
 import { expect, it } from 'vitest'
+import { packIndex } from '../../src/search/pack.ts'
 import type { SearchData } from '../../src/search/record.ts'
-import { createAnswerer } from '../../src/search/worker.ts'
+import { createAnswerer, type WorkerAnswer, type WorkerRequest } from '../../src/search/worker.ts'
 
 const data: SearchData = {
   locale: 'en',
   tag: 'docs-default-current',
-  pages: [
-    {
-      url: '/a/',
-      trail: [],
-      title: 'Alpha',
-      description: '',
-      sections: [{ anchor: '', level: 1, heading: '', text: 'Beta.' }],
-    },
-  ],
+  pages: ['Alpha', 'Beta', 'Gamma'].map(title => ({
+    url: `/${title}/`,
+    trail: [],
+    title,
+    description: '',
+    sections: [{ anchor: '', level: 1, heading: '', text: `All about ${title} and delta.` }],
+  })),
 }
-const request = { id: 1, data: '/search.json', query: 'alpha', limit: 5, snippetWords: 5 }
+const FILES: Readonly<Record<string, unknown>> = {
+  'http://x/v5/search.json': packIndex(data, [
+    { path: '../assets/search/1.json', pages: 2 },
+    { path: '../assets/search/2.json', pages: 1 },
+  ]),
+  'http://x/assets/search/1.json': [['All about Alpha and delta.'], ['All about Beta and delta.']],
+  'http://x/assets/search/2.json': [['All about Gamma and delta.']],
+}
+const request: WorkerRequest = {
+  id: 1,
+  index: 'http://x/v5/search.json',
+  query: 'gamma',
+  limit: 5,
+  snippetWords: 3,
+}
 
-it('loads the data once, whatever is asked of it', async () => {
+/** An answerer over the files, which waits for `until` before it gives one. */
+function open({
+  isMissing = () => false,
+  until = async () => {},
+}: {
+  isMissing?: (url: string) => boolean
+  until?: (url: string) => Promise<void>
+}) {
   const loaded: string[] = []
   const answer = createAnswerer(async url => {
     loaded.push(url)
-    return data
+    await until(url)
+    if (isMissing(url)) throw new TypeError('offline')
+    return JSON.parse(JSON.stringify(FILES[url]))
   })
-  const answers = await Promise.all([answer(request), answer({ ...request, id: 2, query: 'beta' })])
-  expect(answers.map(({ id, result }) => [id, result?.hits[0]?.url])).toEqual([
-    [1, '/a/'],
-    [2, '/a/'],
-  ])
-  expect(loaded).toEqual(['/search.json'])
+  const ask = async (own: WorkerRequest): Promise<WorkerAnswer[]> => {
+    const answers: WorkerAnswer[] = []
+    await answer(own, given => answers.push(given))
+    return answers
+  }
+  return { ask, loaded }
+}
+
+const snippets = ({ result }: WorkerAnswer): string[] | undefined =>
+  result?.hits.map(({ snippet }) => snippet.map(({ text }) => text).join(''))
+
+it('loads the index once, and the texts of what it finds', async () => {
+  const { ask, loaded } = open({})
+  const [first] = await Promise.all([ask(request), ask({ ...request, id: 2 })])
+  expect(first.map(snippets)).toEqual([['…about Gamma and…']])
+  expect(loaded).toEqual(['http://x/v5/search.json', 'http://x/assets/search/2.json'])
+  const [second] = await ask({ ...request, id: 3, query: 'delta' })
+  expect(second?.id).toBe(3)
+  expect(second?.result?.total).toBe(3)
+  expect(loaded.slice(2)).toEqual(['http://x/assets/search/1.json'])
 })
 
-it('says that the data cannot be had, and tries again the next time', async () => {
-  let isOffline = true
-  const answer = createAnswerer(async () => {
-    if (isOffline) throw new TypeError('offline')
-    return data
+it('answers without the texts when they take long, and then with them', async () => {
+  let arrive = (): void => {}
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve
   })
-  expect(await answer(request)).toEqual({ id: 1, result: null })
+  const until = (url: string): Promise<void> =>
+    url.includes('assets') ? arrived : Promise.resolve()
+  const { ask } = open({ until })
+  setTimeout(() => arrive(), 400)
+  const answers = await ask(request)
+  expect(answers.map(({ isComplete }) => isComplete)).toEqual([false, true])
+  expect(answers.map(snippets)).toEqual([[''], ['…about Gamma and…']])
+})
+
+it('does without texts that cannot be had, and asks for them again the next time', async () => {
+  let isOffline = true
+  const { ask } = open({ isMissing: url => isOffline && url.includes('assets') })
+  expect((await ask(request)).map(snippets)).toEqual([['']])
   isOffline = false
-  expect((await answer(request)).result?.total).toBe(1)
+  expect((await ask(request)).map(snippets)).toEqual([['…about Gamma and…']])
+})
+
+it('says that the index cannot be had, and tries again the next time', async () => {
+  let isOffline = true
+  const { ask } = open({ isMissing: () => isOffline })
+  expect(await ask(request)).toEqual([{ id: 1, result: null, isComplete: true }])
+  isOffline = false
+  expect((await ask(request))[0]?.result?.total).toBe(1)
 })

@@ -35,7 +35,7 @@ export function openHostedSearcher({
   })
   const address = `https://${applicationId}-dsn.algolia.net/1/indexes/*/queries?${keys}`
   return {
-    async search({ locale, tag }, { query, limit, snippetWords }) {
+    async search({ locale, tag }, { query, limit, snippetWords }, show) {
       const request = {
         indexName,
         query,
@@ -55,7 +55,7 @@ export function openHostedSearcher({
       })
       if (!response.ok) throw new TypeError(`the search answers with ${response.status}`)
       const { results } = await response.json()
-      return resultOf(results[0])
+      show(resultOf(results[0]))
     },
   }
 }

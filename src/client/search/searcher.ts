@@ -1,5 +1,5 @@
 import type { SearchRequest, SearchResult } from '../../search/record.ts'
-import type { WorkerAnswer } from '../../search/worker.ts'
+import type { WorkerAnswer, WorkerRequest } from '../../search/worker.ts'
 import type { SiteData } from '../../site/page-data.ts'
 import { openHostedSearcher } from './hosted.ts'
 
@@ -15,8 +15,16 @@ export interface SearchScope {
 
 /** Searches the pages of a version and locale. */
 export interface Searcher {
-  /** @throws Error when there is no answer */
-  search(scope: SearchScope, request: SearchRequest): Promise<SearchResult>
+  /**
+   * `show` gets the answer; where snippets take a while, first one without them.
+   *
+   * @throws Error when there is no answer
+   */
+  search(
+    scope: SearchScope,
+    request: SearchRequest,
+    show: (result: SearchResult) => void,
+  ): Promise<void>
 }
 
 /** The searcher of a site: the service that it is configured for, or a worker of its own. */
@@ -37,26 +45,30 @@ function openSearcher(workerUrl: string): Searcher {
   let count = 0
   const start = (): Worker => {
     const started = new Worker(workerUrl, { type: 'module' })
-    started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
-      waiting.get(data.id)?.(data)
-      waiting.delete(data.id)
-    })
+    started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) =>
+      waiting.get(data.id)?.(data),
+    )
     started.addEventListener('error', () => {
       worker = null
-      for (const [id, resolve] of waiting) resolve({ id, result: null })
-      waiting.clear()
+      for (const [id, take] of waiting) take({ id, result: null, isComplete: true })
     })
     return started
   }
   return {
-    async search({ root }, request) {
+    search({ root }, request, show) {
       worker ??= start()
       const id = ++count
-      const answer = new Promise<WorkerAnswer>(resolve => waiting.set(id, resolve))
-      worker.postMessage({ id, data: `${root}search.json`, ...request })
-      const { result } = await answer
-      if (result === null) throw new TypeError('the search data cannot be had')
-      return result
+      const index = new URL(`${root}search.json`, location.href).href
+      worker.postMessage({ id, index, ...request } satisfies WorkerRequest)
+      return new Promise((resolve, reject) => {
+        waiting.set(id, ({ result, isComplete }) => {
+          if (result === null) reject(new TypeError('the search index cannot be had'))
+          else show(result)
+          if (!isComplete) return
+          waiting.delete(id)
+          resolve()
+        })
+      })
     },
   }
 }

@@ -30,12 +30,14 @@ export function useSearch(
     const timer = setTimeout(() => set({ status: 'stalled' }), STALLED_AFTER)
     const snippetWords = matchMedia(NARROW).matches ? 5 : 10
     searcher
-      .search(scope, { query, limit, snippetWords })
-      .then(
-        result => set({ status: 'idle', answer: { query, result } }),
-        () => set({ status: 'error', answer: null }),
-      )
-      .finally(() => clearTimeout(timer))
+      .search(scope, { query, limit, snippetWords }, result => {
+        clearTimeout(timer)
+        set({ status: 'idle', answer: { query, result } })
+      })
+      .catch(() => {
+        clearTimeout(timer)
+        set({ status: 'error', answer: null })
+      })
     return () => {
       isCurrent = false
       clearTimeout(timer)

@@ -1,0 +1,162 @@
+import type { PageEntry, SearchData } from './record.ts'
+import { normal, partsOf, wordTexts } from './words.ts'
+
+/**
+ * What a search starts with: the pages and which words stand in which of their sections. The texts are
+ * in files of their own; only those of the pages that are found are needed, for their snippets.
+ */
+export interface PackedIndex extends Pick<SearchData, 'locale' | 'tag'> {
+  readonly pages: readonly PageEntry[]
+  /** The files with the texts of the pages, in the order of the pages. */
+  readonly texts: readonly TextFile[]
+  /**
+   * The words of all texts, normal and in order, each as the number of characters that it shares with
+   * the word before it (see `encode`) and the rest of it, with a space between two words.
+   */
+  readonly words: string
+  /** For each word, in how many sections it stands (see `encode`). */
+  readonly counts: string
+  /**
+   * The numbers of those sections, ascending, each as the distance to the one before it, less one
+   * (see `encode`). Sections are counted through all pages.
+   */
+  readonly postings: string
+}
+
+/** A file with the texts of some pages: a list of `PageTexts`. */
+export interface TextFile {
+  /** Path relative to the file of the index: `../assets/search/0123456789abcdef.json`. */
+  readonly path: string
+  /** How many pages it holds. */
+  readonly pages: number
+}
+
+/** The texts of a page, in the order of its sections. */
+export type PageTexts = readonly string[]
+
+/** A word of an index and the numbers of the sections that it stands in. */
+export interface PackedWord {
+  readonly word: string
+  readonly sections: readonly number[]
+}
+
+/** Packs the pages of a version and locale; their texts are in `texts`. */
+export function packIndex(
+  { locale, tag, pages }: SearchData,
+  texts: readonly TextFile[],
+): PackedIndex {
+  const postings = new Map<string, number[]>()
+  // Texts repeat their words: each is looked at once.
+  const known = new Map<string, readonly number[][]>()
+  const listsOf = (word: string): readonly number[][] => {
+    const forms = new Set([word, ...partsOf(word)].map(normal))
+    const lists = [...forms].map(form => {
+      const list = postings.get(form) ?? []
+      postings.set(form, list)
+      return list
+    })
+    known.set(word, lists)
+    return lists
+  }
+  let number = 0
+  for (const { text } of pages.flatMap(page => page.sections)) {
+    for (const word of wordTexts(text)) {
+      for (const list of known.get(word) ?? listsOf(word)) {
+        if (list[list.length - 1] !== number) list.push(number)
+      }
+    }
+    number += 1
+  }
+  const words = [...postings.keys()].sort()
+  return {
+    locale,
+    tag,
+    pages: pages.map(({ sections, ...page }) => ({
+      ...page,
+      sections: sections.map(({ text: _, ...section }) => section),
+    })),
+    texts,
+    words: words.map((word, at) => frontCoded(word, words[at - 1] ?? '')).join(' '),
+    counts: words.map(word => encode(postings.get(word)?.length ?? 0)).join(''),
+    postings: words.map(word => distances(postings.get(word) ?? [])).join(''),
+  }
+}
+
+/** The words of a packed index. */
+export function* unpackIndex({
+  words,
+  counts,
+  postings,
+}: Pick<PackedIndex, 'words' | 'counts' | 'postings'>): Generator<PackedWord> {
+  const nextCount = decoder(counts)
+  const nextDistance = decoder(postings)
+  let before = ''
+  for (const coded of words === '' ? [] : words.split(' ')) {
+    const shared = decoder(coded)()
+    const word = before.slice(0, shared) + coded.slice(encode(shared).length)
+    const sections: number[] = []
+    let section = -1
+    for (let count = nextCount(); count > 0; count--) {
+      section += nextDistance() + 1
+      sections.push(section)
+    }
+    yield { word, sections }
+    before = word
+  }
+}
+
+function frontCoded(word: string, before: string): string {
+  let shared = 0
+  while (shared < word.length && word[shared] === before[shared]) shared += 1
+  return encode(shared) + word.slice(shared)
+}
+
+function distances(sections: readonly number[]): string {
+  let code = ''
+  let before = -1
+  for (const section of sections) {
+    code += encode(section - before - 1)
+    before = section
+  }
+  return code
+}
+
+/** Digits of each of the two kinds: one that ends a number, and one that others follow. */
+const BASE = 45
+/** The first of the characters that stand for digits; the backslash among them is left out. */
+const FIRST = 35
+const BACKSLASH = 92
+
+/**
+ * A number of 0 or more in characters that JSON does not escape, lowest digit first: one character
+ * below 45, two below 2,025. As text it is compressed wherever text is; bytes often are not.
+ */
+function encode(number: number): string {
+  let code = ''
+  let rest = number
+  while (rest >= BASE) {
+    code += digit(BASE + (rest % BASE))
+    rest = Math.floor(rest / BASE)
+  }
+  return code + digit(rest)
+}
+
+function digit(value: number): string {
+  const code = value + FIRST
+  return String.fromCharCode(code < BACKSLASH ? code : code + 1)
+}
+
+/** Reads one number after the other; 0 after the last. */
+function decoder(code: string): () => number {
+  let at = 0
+  return () => {
+    let number = 0
+    for (let scale = 1; at < code.length; scale *= BASE) {
+      const character = code.charCodeAt(at++)
+      const value = character - FIRST - (character > BACKSLASH ? 1 : 0)
+      number += (value % BASE) * scale
+      if (value < BASE) return number
+    }
+    return number
+  }
+}
