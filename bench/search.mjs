@@ -24,6 +24,7 @@ try {
       rolldownOptions: {
         input: {
           engine: 'src/search/engine.ts',
+          across: 'src/search/across.ts',
           stemmer: 'src/search/stemmer.ts',
           read: 'src/server/read-search.ts',
           golden: 'test/built/golden.ts',
@@ -33,6 +34,7 @@ try {
     },
   })
   const { openEngine } = await import(join(folder, 'engine.mjs'))
+  const { searchAcross } = await import(join(folder, 'across.mjs'))
   const { readSearch } = await import(join(folder, 'read.mjs'))
   const { stemmerOf } = await import(join(folder, 'stemmer.mjs'))
   const { GOLDEN } = await import(join(folder, 'golden.mjs'))
@@ -46,7 +48,9 @@ try {
     for (let round = 0; round < ROUNDS; round++) {
       for (const [query] of queries) {
         const asked = performance.now()
-        engine.find({ query, limit: 20, snippetWords: 10 }).show(page => texts[page])
+        searchAcross([engine], { query, offset: 0, limit: 20, snippetWords: 10 }).show(
+          (_, page) => texts[page],
+        )
         // The first round is that of a cold engine, which no reader meets twice.
         if (round > 0) times.push(performance.now() - asked)
       }

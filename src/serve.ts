@@ -41,8 +41,8 @@ export async function serve({
       indexName: config.search.hosted?.indexName ?? DEFAULT_INDEX,
       keys: config.search.hosted,
     })
-    const handler: Handler = request =>
-      isSearchPath(new URL(request.url).pathname) ? search(request) : files(request)
+    const handler: Handler = (request, from) =>
+      isSearchPath(new URL(request.url).pathname) ? search(request, from) : files(request, from)
     return await listen(handler, { port })
   } catch (reason) {
     const code = reason instanceof Error && 'code' in reason ? reason.code : null

@@ -37,6 +37,8 @@ export const english = {
   searchCount: '{count} result|{count} results',
   searchAll: 'See {count} result|See all {count} results',
   searchMore: 'More results',
+  searchEverywhere: 'All versions',
+  searchElsewhere: 'Found in:',
   colorMode: 'Switch between light and dark mode',
   dismiss: 'Dismiss',
   announcement: 'Announcement',

@@ -32,6 +32,8 @@ export const russian: InterfaceText = {
   searchFavorite: 'Добавить «{title}» в избранное',
   searchForget: 'Забыть «{title}»',
   searchNothing: 'Ничего не найдено по запросу «{query}»',
+  searchEverywhere: 'Все версии',
+  searchElsewhere: 'Найдено в:',
   searchTry: 'Попробуйте поискать:',
   searchReport: 'Здесь должно было что-то найтись? Сообщите нам.',
   searchError: 'Не удалось получить результаты',

@@ -54,7 +54,6 @@ export function App({ site, text, view, searcher, onToggle }: AppProps) {
     const searchResults = page.kind === 'search' && (
       <Suspense>
         <SearchPage
-          page={page}
           site={site}
           text={text}
           searcher={searcher}

@@ -10,7 +10,7 @@ import { startMobileSidebar } from './mobile-sidebar.ts'
 import { sidebarOf, startNavigation } from './navigation.ts'
 import { createPrefetch } from './prefetch.ts'
 import { createProgress } from './progress.ts'
-import { scopeOf, searcherOf } from './search/searcher.ts'
+import { searchedVersions, searcherOf } from './search/searcher.ts'
 import { openSidebars } from './sidebars.ts'
 import { recall, remember } from './storage.ts'
 import { addStyle } from './style.ts'
@@ -57,7 +57,7 @@ export async function startApp(script: string): Promise<RunningApp> {
   const chunks = openChunks({
     script,
     base,
-    roots: [...Object.values(site.roots), site.home],
+    roots: [...site.versions.map(({ root }) => root), site.home],
     load,
     timeout: CHUNK_TIMEOUT,
   })
@@ -116,8 +116,9 @@ export async function startApp(script: string): Promise<RunningApp> {
     async search() {
       const { openSearchDialog } = await import('./search/dialog.tsx')
       const { page, preferredVersion } = view.get()
-      const scope = scopeOf(site, versionOf(page, preferredVersion))
-      openSearchDialog({ site, text, searcher, scope })
+      const scope = searchedVersions(site)
+      const version = versionOf(page, preferredVersion)
+      openSearchDialog({ site, text, searcher, scope, version })
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Chunks, PageChunk } from './chunks.ts'
 import type { Progress } from './progress.ts'
 import type { Sidebars } from './sidebars.ts'
 import type { Swap } from './swap.ts'
+import { rootOf } from './version-of.ts'
 import type { ViewStore } from './view.ts'
 
 /** What navigation works with. */
@@ -96,7 +97,7 @@ export function sidebarOf(
   page: PageData,
 ): Promise<readonly SidebarItem[]> {
   if (page.kind !== 'doc') return Promise.resolve([])
-  return sidebars.load(site.roots[page.version] ?? site.home, page.sidebar)
+  return sidebars.load(rootOf(site, page.version), page.sidebar)
 }
 
 /** Loads the document at the new address; what waits for it will not go on. */

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../base/html.ts'
+import { searchAcross } from './across.ts'
 import type { Engine } from './engine.ts'
 import type { PageTexts } from './pack.ts'
 import type { Marked, SearchData, SearchHit } from './record.ts'
@@ -77,17 +78,15 @@ function answerQuery(
   const started = Date.now()
   const asked = queryOf(request)
   const { query, hitsPerPage, page, snippetWords } = asked
-  const from = page * hitsPerPage
-  const found = indexes
-    .filter(index => passes(index, asked.facetFilters))
-    .map(({ data, engine, textsOf }) => {
-      const limit = Math.min(from + hitsPerPage, MOST_HITS)
-      return { data, ...engine.find({ query, limit, snippetWords }).show(textsOf) }
-    })
-  const hits = found.flatMap(({ data, hits: own }) => own.map(hit => record(hit, data, asked)))
-  const nbHits = found.reduce((sum, { total }) => sum + total, 0)
+  const searched = indexes.filter(index => passes(index, asked.facetFilters))
+  const offset = page * hitsPerPage
+  const limit = Math.max(0, Math.min(hitsPerPage, MOST_HITS - offset))
+  const { hits, total: nbHits } = searchAcross(
+    searched.map(({ engine }) => engine),
+    { query, offset, limit, snippetWords },
+  ).show((index, number) => searched[index]?.textsOf(number) ?? null)
   return {
-    hits: hits.slice(from, from + hitsPerPage),
+    hits: hits.map(hit => record(hit, asked)),
     nbHits,
     page,
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(Math.min(nbHits, MOST_HITS) / hitsPerPage),
@@ -143,10 +142,8 @@ function splitFacet(filter: string): [facet: string, value: string] {
 }
 
 /** A hit as DocSearch reads it. */
-function record(hit: SearchHit, data: SearchIndex['data'], query: Query) {
-  const { page, url, title, snippet } = hit
-  const { locale } = data
-  const tag = page.tag ?? data.tag
+function record(hit: SearchHit, query: Query) {
+  const { page, url, locale, tag, title, snippet } = hit
   const anchor = url.includes('#') ? url.slice(url.indexOf('#') + 1) : ''
   const heading = plain(title)
   const isPage = anchor === ''

@@ -1,28 +1,28 @@
-import MiniSearch, { type SearchResult as Found, type Query } from 'minisearch'
+import MiniSearch, { type Query } from 'minisearch'
 import { mark, snippetOf } from './highlight.ts'
 import { FIELDS, loadIndex } from './load-index.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
-import type {
-  Marked,
-  PageEntry,
-  SearchHit,
-  SearchRequest,
-  SearchResult,
-  SectionEntry,
-} from './record.ts'
+import type { PageEntry, SearchHit, SectionEntry } from './record.ts'
 import { formsOf, normal, otherLayout, partsOf, type Stemmer, stemForm, wordsOf } from './words.ts'
 
 /** Finds sections in the pages of one version and locale. */
 export interface Engine {
-  find(request: SearchRequest): Finding
+  /** All that matches a query, best first. */
+  find(query: string): readonly Match[]
+  /** Words to search for where a query finds nothing. */
+  suggest(query: string): readonly string[]
 }
 
-/** What was found. The hits are made when the texts are there, or without them. */
-export interface Finding {
-  /** The pages of the hits, by their number in the index. */
-  readonly pages: readonly number[]
-  /** The answer; `textsOf` gives the texts of a page, or null where they are missing. */
-  show(textsOf: (page: number) => PageTexts | null): SearchResult
+/** A section that matches. */
+export interface Match {
+  /** How well it does, comparable to other engines of the same site. */
+  readonly rank: number
+  /** Number of the page in the index. */
+  readonly page: number
+  /** URL path, with `#anchor` for a section. */
+  readonly url: string
+  /** Makes the hit; without the texts of the page it has no snippet. */
+  show(texts: PageTexts | null, snippetWords: number): SearchHit
 }
 
 /** A section in the index. */
@@ -38,6 +38,8 @@ interface Entry {
 /** Longer queries are cut: nobody types them. */
 const MOST_CHARACTERS = 512
 const MOST_SUGGESTIONS = 3
+/** More than any score: a page that is called like the query comes before all that only match. */
+const EXACT = 1e6
 /** How much a match weighs by where it is: a title is what the page is about. */
 const BOOST = { title: 12, description: 6, heading: 4, text: 1, whole: 0.6 }
 /** Shorter words have too many neighbours for a mistake to be told from another word. */
@@ -67,7 +69,7 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
     return found
   }
 
-  const find = (query: string): readonly Found[] => {
+  const find = (query: string): Match[] => {
     const words = wordsOf(query).map(word => word.text)
     if (words.length === 0) return []
     const options = {
@@ -75,42 +77,31 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
       processTerm: (term: string) => term,
       tokenize: (text: string) => [text],
     }
-    const found = index.search(wordsQuery(words, stem), options)
-    return [...found].sort(
-      (a, b) => exactness(all[b.id], query) - exactness(all[a.id], query) || b.score - a.score,
-    )
-  }
-  const suggest = (query: string): string[] => {
-    const suggestions = index
-      .autoSuggest(normal(query), {
-        fuzzy: 0.4,
-        combineWith: 'OR',
-        processTerm: term => normal(term),
+    return index
+      .search(wordsQuery(words, stem), options)
+      .flatMap(({ id, score, terms }) => {
+        const entry = all[id]
+        if (entry === undefined) return []
+        const rank = exactness(entry, query) * EXACT + score
+        return matchOf(entry, { rank, terms: new Set(terms), forms, data: packed })
       })
-      .flatMap(({ terms }) => terms.filter(term => /^[\p{L}\p{N}]{3,}/u.test(term)))
-    return [...new Set(suggestions)].slice(0, MOST_SUGGESTIONS)
+      .sort((a, b) => b.rank - a.rank)
   }
   return {
-    find({ query: asked, limit, snippetWords }) {
+    find(asked) {
       const query = asked.slice(0, MOST_CHARACTERS)
-      const own = find(query)
-      const found = own.length > 0 ? own : find(otherLayout(query))
-      const shown = found.slice(0, limit).flatMap(({ id, terms }) => {
-        const entry = all[id]
-        return entry ? [{ entry, terms: new Set(terms) }] : []
-      })
-      return {
-        pages: [...new Set(shown.map(({ entry }) => entry.number))],
-        show: textsOf => ({
-          hits: shown.map(({ entry, terms }) => {
-            const isMatch = (word: string): boolean => forms(word).some(form => terms.has(form))
-            const text = textsOf(entry.number)?.[entry.position] ?? ''
-            return hitOf(entry, { isMatch, snippet: snippetOf(text, snippetWords, isMatch) })
-          }),
-          total: found.length,
-          suggestions: found.length > 0 ? [] : suggest(query),
-        }),
-      }
+      const found = find(query)
+      return found.length > 0 ? found : find(otherLayout(query))
+    },
+    suggest(query) {
+      const suggestions = index
+        .autoSuggest(normal(query.slice(0, MOST_CHARACTERS)), {
+          fuzzy: 0.4,
+          combineWith: 'OR',
+          processTerm: term => normal(term),
+        })
+        .flatMap(({ terms }) => terms.filter(term => /^[\p{L}\p{N}]{3,}/u.test(term)))
+      return [...new Set(suggestions)].slice(0, MOST_SUGGESTIONS)
     },
   }
 }
@@ -157,25 +148,42 @@ function wordQuery(
 }
 
 /** 2 for a page that is called like the query, 1 for one whose title begins so, else 0. */
-function exactness(entry: Entry | undefined, query: string): number {
-  if (entry === undefined || entry.position > 0) return 0
-  const title = normal(entry.page.title)
+function exactness({ page, position }: Entry, query: string): number {
+  if (position > 0) return 0
+  const title = normal(page.title)
   const wanted = normal(query.trim())
   if (title === wanted) return 2
   return title.startsWith(`${wanted} `) ? 1 : 0
 }
 
-function hitOf(
-  { page, section }: Entry,
+function matchOf(
+  { number, page, section, position }: Entry,
   {
-    isMatch,
-    snippet,
-  }: { readonly isMatch: (word: string) => boolean; readonly snippet: readonly Marked[] },
-): SearchHit {
+    rank,
+    terms,
+    forms,
+    data,
+  }: {
+    readonly rank: number
+    /** The forms of words that were found. */
+    readonly terms: ReadonlySet<string>
+    readonly forms: (word: string) => readonly string[]
+    readonly data: Pick<PackedIndex, 'locale' | 'tag'>
+  },
+): Match {
+  const isMatch = (word: string): boolean => forms(word).some(form => terms.has(form))
+  const url = section.anchor === '' ? page.url : `${page.url}#${section.anchor}`
   return {
-    url: section.anchor === '' ? page.url : `${page.url}#${section.anchor}`,
-    page,
-    title: mark(section.heading === '' ? page.title : section.heading, isMatch),
-    snippet,
+    rank,
+    page: number,
+    url,
+    show: (texts, snippetWords) => ({
+      url,
+      page,
+      locale: data.locale,
+      tag: page.tag ?? data.tag,
+      title: mark(section.heading === '' ? page.title : section.heading, isMatch),
+      snippet: snippetOf(texts?.[position] ?? '', snippetWords, isMatch),
+    }),
   }
 }

@@ -45,6 +45,8 @@ export interface SectionEntry {
 /** What is asked of an engine. */
 export interface SearchRequest {
   readonly query: string
+  /** How many hits are left out at the start. */
+  readonly offset: number
   /** Most hits of the answer. */
   readonly limit: number
   /** Words of a snippet. */
@@ -64,7 +66,11 @@ export interface SearchResult {
 export interface SearchHit {
   /** URL path, with `#anchor` for a section. */
   readonly url: string
-  readonly page: Pick<PageEntry, 'url' | 'trail' | 'title' | 'tag'>
+  readonly page: Pick<PageEntry, 'url' | 'trail' | 'title'>
+  /** Value of the facet `language` of the page: the code of its locale. */
+  readonly locale: string
+  /** Value of its facet `lectern_tag`. */
+  readonly tag: string
   /** What the hit is called: the heading, or the title of the page. */
   readonly title: readonly Marked[]
   /** The words around what was found in the text; empty where the title says it all, or without the text. */

@@ -1,3 +1,4 @@
+import { searchAcross } from './across.ts'
 import { type Engine, openEngine } from './engine.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
 import type { SearchRequest, SearchResult } from './record.ts'
@@ -8,8 +9,8 @@ import { type TextPlace, textPlaces } from './texts.ts'
 export interface WorkerRequest extends SearchRequest {
   /** Tells the answers apart. */
   readonly id: number
-  /** Absolute URL of the `search.json` to search in. */
-  readonly index: string
+  /** Absolute URLs of each `search.json` to search in. */
+  readonly indexes: readonly string[]
 }
 
 /** Its answer. */
@@ -26,6 +27,7 @@ export type LoadJson = <Value>(url: string) => Promise<Value>
 
 /** What is searched in: an engine, and where the texts of its pages stand. */
 interface Index {
+  readonly url: string
   readonly engine: Engine
   readonly places: readonly TextPlace[]
 }
@@ -43,29 +45,34 @@ export function createAnswerer(
   const open = remembered(async (url: string): Promise<Index> => {
     const packed = await load<PackedIndex>(url)
     const engine = openEngine(packed, stemmerOf(packed.locale))
-    return { engine, places: textPlaces(packed.texts) }
+    return { url, engine, places: textPlaces(packed.texts) }
   })
   const loadTexts = remembered((url: string) => load<readonly PageTexts[]>(url))
 
-  return async ({ id, index, ...request }, post) => {
-    let opened: Index
+  return async ({ id, indexes, ...request }, post) => {
+    let opened: readonly Index[]
     try {
-      opened = await open(index)
+      opened = await Promise.all(indexes.map(open))
     } catch {
       return post({ id, result: null, isComplete: true })
     }
-    const { engine, places } = opened
-    const finding = engine.find(request)
-    const texts = new Map<number, PageTexts>()
-    const loading = finding.pages.map(async page => {
+    const finding = searchAcross(
+      opened.map(({ engine }) => engine),
+      request,
+    )
+    const texts = opened.map(() => new Map<number, PageTexts>())
+    const loading = finding.pages.map(async ([index, page]) => {
+      const { url = '', places = [] } = opened[index] ?? {}
       const place = places[page]
       if (place === undefined) return
-      const file = await loadTexts(new URL(place.file.path, index).href).catch(() => [])
+      const file = await loadTexts(new URL(place.file.path, url).href).catch(() => [])
       const own = file[place.index]
-      if (own) texts.set(page, own)
+      if (own) texts[index]?.set(page, own)
     })
-    const answer = (isComplete: boolean): void =>
-      post({ id, result: finding.show(page => texts.get(page) ?? null), isComplete })
+    const answer = (isComplete: boolean): void => {
+      const result = finding.show((index, page) => texts[index]?.get(page) ?? null)
+      post({ id, result, isComplete })
+    }
     const timer = setTimeout(() => answer(false), PATIENCE)
     await Promise.all(loading)
     clearTimeout(timer)

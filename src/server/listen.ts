@@ -3,7 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import { plainText } from './plain-text.ts'
 
 /** Answers a request. Every server of Lectern is such a function. */
-export type Handler = (request: Request) => Promise<Response>
+export type Handler = (request: Request, from: Sender) => Promise<Response>
+
+/** Who sends a request. */
+export interface Sender {
+  /** Network address of the other end of the connection. */
+  readonly address: string
+}
 
 /** A running server. */
 export interface Listening {
@@ -73,7 +79,9 @@ async function respond(
   const response =
     request instanceof Response
       ? request
-      : await handler(request).catch(() => plainText('Internal server error', 500))
+      : await handler(request, { address: incoming.socket.remoteAddress ?? '' }).catch(() =>
+          plainText('Internal server error', 500),
+        )
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   if (response.body === null || incoming.method === 'HEAD') {
     await response.body?.cancel()

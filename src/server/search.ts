@@ -19,8 +19,8 @@ export interface SearchServiceOptions {
 
 /** A longer body is no query. */
 const LARGEST_BODY = 64_000
-/** Requests that are answered in one second; those of one reader who types are some ten. */
-const MOST_PER_SECOND = 200
+/** Requests of one address that are answered in a second; those of a reader who types are some ten. */
+const MOST_PER_SECOND = 100
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -37,17 +37,19 @@ export function isSearchPath(path: string): boolean {
 export function serveSearch(options: SearchServiceOptions): Handler {
   let indexes: readonly SearchIndex[] | null = null
   let second = 0
-  let count = 0
-  const isTooMuch = (): boolean => {
+  const counts = new Map<string, number>()
+  const isTooMuch = (address: string): boolean => {
     const now = Math.floor(Date.now() / 1000)
-    count = now === second ? count + 1 : 1
+    if (now !== second) counts.clear()
     second = now
+    const count = (counts.get(address) ?? 0) + 1
+    counts.set(address, count)
     return count > MOST_PER_SECOND
   }
-  return async request => {
+  return async (request, { address }) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS })
     if (request.method !== 'POST') return respond(failure(405, 'Method not allowed'))
-    if (isTooMuch()) return respond(failure(429, 'Too many requests'))
+    if (isTooMuch(address)) return respond(failure(429, 'Too many requests'))
     const url = new URL(request.url)
     if (!hasKeys(request, url, options.keys)) {
       return respond(failure(403, 'Invalid Application-ID or API key'))

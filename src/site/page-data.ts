@@ -196,8 +196,8 @@ export interface SiteData {
   readonly htmlLang: string
   readonly direction: 'ltr' | 'rtl'
   readonly calendar: string
-  /** Root of each version, by its name. */
-  readonly roots: Readonly<Record<string, string>>
+  /** The versions, newest first. */
+  readonly versions: readonly SiteVersion[]
   /** Identifies the documentation in what the browser stores. */
   readonly docsId: string
   /** Where page views are reported; null for nowhere. */
@@ -229,6 +229,15 @@ export interface SiteData {
     readonly tags: string
     readonly archive: string
   } | null
+}
+
+/** A version of the documentation. */
+export interface SiteVersion {
+  readonly name: string
+  /** What the reader sees: `5.x`. */
+  readonly label: string
+  /** URL path with a slash at its end. */
+  readonly root: string
 }
 
 /** Where page views are reported, see `UserAnalytics`. */

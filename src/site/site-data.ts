@@ -38,9 +38,11 @@ export function siteData(
     htmlLang: locale.htmlLang,
     direction: locale.direction,
     calendar: locale.calendar,
-    roots: Object.fromEntries(
-      config.docs.versions.map(({ name, path }) => [name, localePath(config, locale.code, path)]),
-    ),
+    versions: config.docs.versions.map(({ name, label, path }) => ({
+      name,
+      label,
+      root: localePath(config, locale.code, path),
+    })),
     docsId: config.docs.id,
     analytics: config.analytics,
     home: localePath(config, locale.code),

@@ -70,6 +70,31 @@ describe('the search dialog', () => {
     }
   })
 
+  test('searches all versions on demand, and says which one a hit is of', async () => {
+    const page = await openDialog('/v5/FOR_operator/')
+    await page.keyboard.type('for operator')
+    await hits(page).first().waitFor()
+    const hrefs = (): Promise<(string | null)[]> =>
+      hits(page).evaluateAll(all => all.map(link => link.getAttribute('href')))
+    expect((await hrefs()).filter(href => href?.startsWith('/v4/'))).toEqual([])
+    await page.getByRole('checkbox', { name: 'All versions' }).check()
+    await page.locator('.hit-version', { hasText: '4.x' }).first().waitFor()
+    const labels = await page.locator('.hit-version').allInnerTexts()
+    expect(labels.slice(0, 3).sort()).toEqual(['4.x', '5.x', '6.x'])
+    expect((await hrefs()).some(href => href?.startsWith('/v4/'))).toBe(true)
+  })
+
+  test('names the versions in which there is something, where there is nothing here', async () => {
+    const page = await openDialog('/v4/FOR_operator/')
+    await page.keyboard.type('NEWCONNECTION')
+    const link = page.getByRole('alert').getByRole('link', { name: '6.x' })
+    await link.waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search/?q=NEWCONNECTION&version=current')
+    await page.locator('.search-group [data-hit]').first().waitFor()
+  })
+
   test('lists what was found before, newest first, and forgets it on demand', async () => {
     const page = await openDialog('/FOR_operator/')
     expect(await page.getByRole('dialog').innerText()).toContain('No recent searches')
@@ -141,6 +166,7 @@ describe('the search dialog', () => {
 test('a site with a hosted service asks that, with its own filters', async () => {
   const hosted = { applicationId: 'app', apiKey: 'key', indexName: 'docs' }
   const asked: unknown[] = []
+  let isFound = true
   const page = await bench.open('/ru/v5/FOR_operator/', {
     bypassCSP: true,
     async prepare(opened) {
@@ -165,7 +191,7 @@ test('a site with a hosted service asks that, with its own filters', async () =>
         }
         return route.fulfill({
           headers: { 'access-control-allow-origin': '*' },
-          json: { results: [{ hits: [hit], nbHits: 1, queryID: 'q' }] },
+          json: { results: [{ hits: [hit], nbHits: isFound ? 1 : 0, queryID: 'q' }] },
         })
       })
     },
@@ -190,6 +216,12 @@ test('a site with a hosted service asks that, with its own filters', async () =>
       ],
     },
   ])
+  // Nothing has all the words: the service is asked for what has one of them.
+  isFound = false
+  asked.splice(0)
+  await field(page).fill('b c')
+  await page.locator('.suggestions button', { hasText: 'Оператор IF' }).waitFor()
+  expect(asked.at(-1)).toMatchObject({ requests: [{ removeWordsIfNoResults: 'allOptional' }] })
 })
 
 describe('the search page', () => {

@@ -1,17 +1,23 @@
-import { type Engine, openEngine } from '../../src/search/engine.ts'
+import { searchAcross } from '../../src/search/across.ts'
+import { openEngine } from '../../src/search/engine.ts'
 import { type PackedIndex, type PageTexts, packIndex } from '../../src/search/pack.ts'
 import type { SearchData, SearchRequest, SearchResult } from '../../src/search/record.ts'
 import { stemmerOf } from '../../src/search/stemmer.ts'
 
 /** A search whose texts are at hand. */
 export interface Search {
-  search(request: SearchRequest): SearchResult
+  /** By default the first 20 hits, with snippets of 10 words. */
+  search(request: Pick<SearchRequest, 'query'> & Partial<SearchRequest>): SearchResult
 }
 
 /** Opens a search over an index and its texts. */
 export function openSearch(index: PackedIndex, texts: readonly PageTexts[]): Search {
-  const engine: Engine = openEngine(index, stemmerOf(index.locale))
-  return { search: request => engine.find(request).show(page => texts[page] ?? null) }
+  const engine = openEngine(index, stemmerOf(index.locale))
+  const standard = { offset: 0, limit: 20, snippetWords: 10 }
+  return {
+    search: request =>
+      searchAcross([engine], { ...standard, ...request }).show((_, page) => texts[page] ?? null),
+  }
 }
 
 /** Packs pages and opens a search over them. */

@@ -24,8 +24,9 @@ const FILES: Readonly<Record<string, unknown>> = {
 }
 const request: WorkerRequest = {
   id: 1,
-  index: 'http://x/v5/search.json',
+  indexes: ['http://x/v5/search.json'],
   query: 'gamma',
+  offset: 0,
   limit: 5,
   snippetWords: 3,
 }

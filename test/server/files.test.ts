@@ -291,7 +291,7 @@ test('redirects, refusals and missing pages come with the headers of security to
 
 test('https is made to last only where the request came over it, whatever a header says', async () => {
   const files = serveFiles({ folder, basePath: '/' })
-  const secure = await files(new Request('https://a/'))
+  const secure = await files(new Request('https://a/'), { address: '::1' })
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
   const claimed = await get('/', { 'x-forwarded-proto': 'https' })
   expect(claimed.headers['strict-transport-security']).toBe(undefined)

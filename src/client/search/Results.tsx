@@ -1,4 +1,5 @@
 import type { Marked, SearchHit } from '../../search/record.ts'
+import type { SearchedVersion } from './searcher.ts'
 import type { Visited } from './visited.ts'
 
 /** Hits of one page stand together, so many of them. */
@@ -7,19 +8,24 @@ const MOST_PER_GROUP = 5
 /** Hits in groups by page, each a link. */
 export function Results({
   hits,
+  versions,
   onFollow,
 }: {
   hits: readonly SearchHit[]
+  /** The versions to be told apart. */
+  versions: readonly SearchedVersion[]
   onFollow: (visited: Visited) => void
 }) {
   return groupsOf(hits).map(group => {
     const [first] = group
     if (first === undefined) return null
-    const { page } = first
+    const { page, tag } = first
+    const version = versions.find(known => known.tag === tag)
     return (
       <section key={page.url} className="search-group">
         <h2>
           {page.title}
+          {version && <small className="hit-version">{version.label}</small>}
           {page.trail.length > 0 && <small>{page.trail.join(' › ')}</small>}
         </h2>
         <ul>

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { fill, type InterfaceText, plural } from '../../base/text.ts'
 import type { SiteData } from '../../site/page-data.ts'
 import { CloseIcon, SearchIcon, StarIcon } from '../../theme/icons.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 import { Results } from './Results.tsx'
-import type { Searcher, SearchScope } from './searcher.ts'
+import { EVERYWHERE, narrow, type Searcher, type SearchScope } from './searcher.ts'
 import { useSearch } from './use-search.ts'
 import {
   addFavorite,
@@ -20,8 +21,10 @@ export interface SearchDialogProps {
   readonly site: SiteData
   readonly text: InterfaceText
   readonly searcher: Searcher
-  /** The reader's version and language. */
+  /** All that can be searched. */
   readonly scope: SearchScope
+  /** Name of the reader's version. */
+  readonly version: string
   readonly onClose: () => void
 }
 
@@ -29,11 +32,19 @@ const MOST_CHARACTERS = 64
 const HITS = 20
 
 /** The search, in a dialog over the page. */
-export function SearchDialog({ site, text, searcher, scope, onClose }: SearchDialogProps) {
+export function SearchDialog({ site, text, searcher, scope, version, onClose }: SearchDialogProps) {
   const [query, setQuery] = useState('')
   const [searches, setSearches] = useState(recallSearches)
+  const [isEverywhere, setEverywhere] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
-  const { status, answer } = useSearch(searcher, { scope, query, limit: HITS })
+  const [own, others] = useMemo(
+    () => [
+      isEverywhere ? scope : narrow(scope, ({ name }) => name === version),
+      narrow(scope, ({ name }) => !isEverywhere && name !== version),
+    ],
+    [scope, version, isEverywhere],
+  )
+  const { status, answer } = useSearch(searcher, { scope: own, query, limit: HITS })
   useEffect(() => dialog.current?.showModal(), [])
 
   const follow = (visited: Visited): void => {
@@ -41,6 +52,8 @@ export function SearchDialog({ site, text, searcher, scope, onClose }: SearchDia
     dialog.current?.close()
   }
   const result = answer?.result
+  const addressOf = (name: string): string =>
+    `${site.search}?${new URLSearchParams({ q: query, version: name })}`
   return (
     <dialog
       ref={dialog}
@@ -66,6 +79,16 @@ export function SearchDialog({ site, text, searcher, scope, onClose }: SearchDia
           <CloseIcon />
         </button>
       </search>
+      {scope.versions.length > 1 && (
+        <label className="search-scope">
+          <input
+            type="checkbox"
+            checked={isEverywhere}
+            onChange={event => setEverywhere(event.target.checked)}
+          />
+          {text.searchEverywhere}
+        </label>
+      )}
       <div className="search-body" aria-busy={status === 'stalled'}>
         {status === 'error' && (
           <p role="alert">
@@ -82,12 +105,20 @@ export function SearchDialog({ site, text, searcher, scope, onClose }: SearchDia
             query={answer.query}
             suggestions={result.suggestions}
             onChoose={setQuery}
+          >
+            <Elsewhere {...{ text, searcher, addressOf }} scope={others} query={answer.query} />
+          </NoResults>
+        )}
+        {result && (
+          <Results
+            hits={result.hits}
+            versions={isEverywhere ? scope.versions : []}
+            onFollow={follow}
           />
         )}
-        {result && <Results hits={result.hits} onFollow={follow} />}
         {result && result.total > HITS && (
           <p>
-            <a href={`${site.search}?q=${encodeURIComponent(query)}`}>
+            <a href={addressOf(isEverywhere ? EVERYWHERE : version)}>
               {plural(text.searchAll, result.total, site.htmlLang)}
             </a>
           </p>
@@ -159,18 +190,21 @@ function NoResults({
   query,
   suggestions,
   onChoose,
+  children,
 }: {
   site: SiteData
   text: InterfaceText
   query: string
   suggestions: readonly string[]
   onChoose: (query: string) => void
+  children: ReactNode
 }) {
   return (
     <div role="alert">
       <p>
         <strong>{fill(text.searchNothing, { query })}</strong>
       </p>
+      {children}
       {suggestions.length > 0 && (
         <p className="suggestions">
           {text.searchTry}{' '}

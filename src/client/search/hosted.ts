@@ -1,4 +1,4 @@
-import type { Marked, SearchHit, SearchResult } from '../../search/record.ts'
+import type { Marked, SearchHit } from '../../search/record.ts'
 import type { SiteData } from '../../site/page-data.ts'
 import type { Searcher } from './searcher.ts'
 
@@ -7,8 +7,16 @@ interface Hit {
   readonly url: string
   readonly url_without_anchor?: string
   readonly hierarchy: Levels
+  readonly language?: string
+  readonly lectern_tag?: string
   readonly _highlightResult?: { readonly hierarchy?: Readonly<Record<string, Highlighted>> }
   readonly _snippetResult?: { readonly content?: Highlighted }
+}
+
+/** What the service answers, as far as it is read here. */
+interface Answer {
+  readonly hits: readonly Hit[]
+  readonly nbHits: number
 }
 
 type Levels = Readonly<Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string | null>>
@@ -22,6 +30,9 @@ interface Highlighted {
 const BEFORE = '\u0001'
 const AFTER = '\u0002'
 const TIMEOUT = 10_000
+const MOST_SUGGESTIONS = 3
+/** Some of them may be of the same page. */
+const NEAR_HITS = 10
 
 /** Opens a searcher over a hosted service that speaks Algolia's protocol. */
 export function openHostedSearcher({
@@ -34,40 +45,65 @@ export function openHostedSearcher({
     'x-algolia-api-key': apiKey,
   })
   const address = `https://${applicationId}-dsn.algolia.net/1/indexes/*/queries?${keys}`
+  const ask = async (request: Readonly<Record<string, unknown>>): Promise<Answer> => {
+    const response = await fetch(address, {
+      method: 'POST',
+      body: JSON.stringify({ requests: [{ indexName, ...request }] }),
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+    if (!response.ok) throw new TypeError(`the search answers with ${response.status}`)
+    const { results } = await response.json()
+    return results[0]
+  }
   return {
-    async search({ locale, tag }, { query, limit, snippetWords }, show) {
-      const request = {
-        indexName,
+    async search({ locale, versions }, { query, offset, limit, snippetWords }, show) {
+      const tags = versions.map(({ tag }) => `lectern_tag:${tag}`)
+      const asked = {
         query,
+        facetFilters: [`language:${locale}`, ['lectern_tag:default', ...tags]],
+      }
+      const { hits, nbHits } = await ask({
+        ...asked,
         hitsPerPage: limit,
-        attributesToRetrieve: ['url', 'url_without_anchor', 'hierarchy', 'content', 'type'],
+        page: Math.floor(offset / limit),
+        attributesToRetrieve: [
+          'url',
+          'url_without_anchor',
+          'hierarchy',
+          'content',
+          'type',
+          'language',
+          'lectern_tag',
+        ],
         attributesToSnippet: [`content:${snippetWords}`],
         snippetEllipsisText: '…',
         highlightPreTag: BEFORE,
         highlightPostTag: AFTER,
-        facetFilters: [`language:${locale}`, ['lectern_tag:default', `lectern_tag:${tag}`]],
         clickAnalytics: true,
-      }
-      const response = await fetch(address, {
-        method: 'POST',
-        body: JSON.stringify({ requests: [request] }),
-        signal: AbortSignal.timeout(TIMEOUT),
       })
-      if (!response.ok) throw new TypeError(`the search answers with ${response.status}`)
-      const { results } = await response.json()
-      show(resultOf(results[0]))
+      show({ hits: hits.map(hitOf), total: nbHits, suggestions: [] })
+      if (nbHits > 0) return
+      // The titles of what has at least one of the words.
+      const near = await ask({
+        ...asked,
+        hitsPerPage: NEAR_HITS,
+        attributesToRetrieve: ['hierarchy'],
+        removeWordsIfNoResults: 'allOptional',
+        analytics: false,
+      })
+      const titles = near.hits.flatMap(({ hierarchy }) => hierarchy.lvl1 ?? [])
+      const suggestions = [...new Set(titles)].slice(0, MOST_SUGGESTIONS)
+      show({ hits: [], total: 0, suggestions })
     },
   }
-}
-
-function resultOf({ hits, nbHits }: { hits: readonly Hit[]; nbHits: number }): SearchResult {
-  return { hits: hits.map(hitOf), total: nbHits, suggestions: [] }
 }
 
 function hitOf({
   url,
   url_without_anchor,
   hierarchy,
+  language = '',
+  lectern_tag = '',
   _highlightResult,
   _snippetResult,
 }: Hit): SearchHit {
@@ -82,6 +118,8 @@ function hitOf({
       trail: lvl0 === null || lvl0 === title ? [] : [lvl0],
       title,
     },
+    locale: language,
+    tag: lectern_tag,
     title: marksOf(_highlightResult?.hierarchy?.[level]?.value ?? own ?? ''),
     snippet:
       _snippetResult?.content?.matchLevel === 'full' ? marksOf(_snippetResult.content.value) : [],

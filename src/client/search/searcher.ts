@@ -3,17 +3,28 @@ import type { WorkerAnswer, WorkerRequest } from '../../search/worker.ts'
 import type { SiteData } from '../../site/page-data.ts'
 import { openHostedSearcher } from './hosted.ts'
 
-/** The version and locale that are searched. */
+/** What is searched: versions of the documentation in one language. */
 export interface SearchScope {
-  /** Root of the version, a URL path with a slash at its end. */
-  readonly root: string
   /** Code of the locale. */
   readonly locale: string
+  readonly versions: readonly SearchedVersion[]
+}
+
+/** A version that is searched. */
+export interface SearchedVersion {
+  readonly name: string
+  /** What the reader sees: `5.x`. */
+  readonly label: string
+  /** Its root, a URL path with a slash at its end. */
+  readonly root: string
   /** Value of the facet `lectern_tag`. */
   readonly tag: string
 }
 
-/** Searches the pages of a version and locale. */
+/** Stands in the address of the search page for all versions. */
+export const EVERYWHERE = '*'
+
+/** Searches the pages of versions. */
 export interface Searcher {
   /**
    * `show` gets the answer; where snippets take a while, first one without them.
@@ -32,10 +43,23 @@ export function searcherOf(site: SiteData, workerUrl: string): Searcher {
   return site.hostedSearch ? openHostedSearcher(site.hostedSearch) : openSearcher(workerUrl)
 }
 
-/** What is searched from a page in a version. */
-export function scopeOf(site: SiteData, version: string): SearchScope {
-  const root = site.roots[version] ?? site.home
-  return { root, locale: site.locale, tag: `docs-${site.docsId}-${version}` }
+/** All that can be searched in the language of a page, newest version first. */
+export function searchedVersions(site: SiteData): SearchScope {
+  return {
+    locale: site.locale,
+    versions: site.versions.map(version => ({
+      ...version,
+      tag: `docs-${site.docsId}-${version.name}`,
+    })),
+  }
+}
+
+/** A part of a scope: the versions that pass a test. */
+export function narrow(
+  scope: SearchScope,
+  passes: (version: SearchedVersion) => boolean,
+): SearchScope {
+  return { ...scope, versions: scope.versions.filter(passes) }
 }
 
 /** Opens a searcher over a worker, which starts with the first search. */
@@ -55,11 +79,11 @@ function openSearcher(workerUrl: string): Searcher {
     return started
   }
   return {
-    search({ root }, request, show) {
+    search({ versions }, request, show) {
       worker ??= start()
       const id = ++count
-      const index = new URL(`${root}search.json`, location.href).href
-      worker.postMessage({ id, index, ...request } satisfies WorkerRequest)
+      const indexes = versions.map(({ root }) => new URL(`${root}search.json`, location.href).href)
+      worker.postMessage({ id, indexes, ...request } satisfies WorkerRequest)
       return new Promise((resolve, reject) => {
         waiting.set(id, ({ result, isComplete }) => {
           if (result === null) reject(new TypeError('the search index cannot be had'))

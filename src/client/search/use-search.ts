@@ -21,7 +21,7 @@ export function useSearch(
 ): SearchState {
   const [state, setState] = useState(IDLE)
   useEffect(() => {
-    if (query.trim() === '') return setState(IDLE)
+    if (query.trim() === '' || scope.versions.length === 0) return setState(IDLE)
     let isCurrent = true
     const set = (change: Partial<SearchState>): void => {
       if (isCurrent) setState(before => ({ ...before, ...change }))
@@ -30,7 +30,7 @@ export function useSearch(
     const timer = setTimeout(() => set({ status: 'stalled' }), STALLED_AFTER)
     const snippetWords = matchMedia(NARROW).matches ? 5 : 10
     searcher
-      .search(scope, { query, limit, snippetWords }, result => {
+      .search(scope, { query, offset: 0, limit, snippetWords }, result => {
         clearTimeout(timer)
         set({ status: 'idle', answer: { query, result } })
       })

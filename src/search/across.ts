@@ -1,0 +1,35 @@
+import type { Engine, Match } from './engine.ts'
+import type { PageTexts } from './pack.ts'
+import type { SearchRequest, SearchResult } from './record.ts'
+
+/** What was found in some indexes. The hits are made when the texts are there, or without them. */
+export interface Finding {
+  /** The pages of the hits: the number of the index, and that of the page in it. */
+  readonly pages: readonly (readonly [index: number, page: number])[]
+  /** The answer; `textsOf` gives the texts of a page, or null where they are missing. */
+  show(textsOf: (index: number, page: number) => PageTexts | null): SearchResult
+}
+
+/** Searches in some indexes of a site as if they were one. A page that stands in several is found once. */
+export function searchAcross(
+  engines: readonly Engine[],
+  { query, offset, limit, snippetWords }: SearchRequest,
+): Finding {
+  const byUrl = new Map<string, { readonly index: number; readonly match: Match }>()
+  engines.forEach((engine, index) => {
+    for (const match of engine.find(query)) {
+      if (!byUrl.has(match.url)) byUrl.set(match.url, { index, match })
+    }
+  })
+  const found = [...byUrl.values()].sort((a, b) => b.match.rank - a.match.rank)
+  const shown = found.slice(offset, offset + limit)
+  return {
+    pages: shown.map(({ index, match }) => [index, match.page]),
+    show: textsOf => ({
+      hits: shown.map(({ index, match }) => match.show(textsOf(index, match.page), snippetWords)),
+      total: found.length,
+      suggestions:
+        found.length > 0 ? [] : [...new Set(engines.flatMap(engine => engine.suggest(query)))],
+    }),
+  }
+}

@@ -1,0 +1,149 @@
+import { algoliasearch } from 'algoliasearch'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bench, startBench } from './browser.ts'
+
+/** A hit as a reader sees it, its marks in `«»`. */
+interface Hit {
+  readonly url: string
+  readonly title: string
+  readonly snippet: string
+}
+
+/** Finds in a version and language, in the order in which the search page shows hits. */
+type Home = (query: string, where: Where) => Promise<readonly Hit[]>
+
+interface Where {
+  readonly locale: 'en' | 'ru'
+  readonly version: string
+}
+
+const QUERIES: readonly (readonly [query: string, where: Where])[] = [
+  ...[
+    '+=',
+    'group concat',
+    'agregate',
+    'constrain',
+    '<- when',
+    'ащкь',
+    'GROUP_operator',
+    'zzzz',
+  ].map(query => [query, { locale: 'en', version: 'current' }] as const),
+  ...['collapse', 'for operator', 'class'].map(
+    query => [query, { locale: 'en', version: 'v5' }] as const,
+  ),
+  ...['форму', 'ошибки', 'применение', 'вложенная сессия', 'ajhvf'].map(
+    query => [query, { locale: 'ru', version: 'current' }] as const,
+  ),
+  ...['оператора', 'IF'].map(query => [query, { locale: 'ru', version: 'v4' }] as const),
+]
+const HITS = 20
+const PER_GROUP = 5
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+
+/** The service, asked by the official client. */
+const service: Home = async (query, { locale, version }) => {
+  const port = Number(new URL(bench.url).port)
+  const client = algoliasearch('any', 'any', {
+    hosts: [{ url: `localhost:${port}`, accept: 'readWrite', protocol: 'http' }],
+  })
+  const { hits } = await client.searchSingleIndex({
+    indexName: 'lectern',
+    searchParams: {
+      query,
+      hitsPerPage: HITS,
+      attributesToSnippet: ['content:10'],
+      facetFilters: [
+        `language:${locale}`,
+        ['lectern_tag:default', `lectern_tag:docs-default-${version}`],
+      ],
+      highlightPreTag: '«',
+      highlightPostTag: '»',
+    },
+  })
+  const groups = new Map<string, Hit[]>()
+  for (const hit of JSON.parse(JSON.stringify(hits))) {
+    const { lvl1, lvl2 } = hit._highlightResult.hierarchy
+    const group = groups.get(hit.url_without_anchor) ?? []
+    groups.set(hit.url_without_anchor, group)
+    group.push({
+      url: hit.url,
+      title: unescaped((lvl2 ?? lvl1).value),
+      snippet: unescaped(hit._snippetResult.content.value),
+    })
+  }
+  return [...groups.values()].flatMap(group => group.slice(0, PER_GROUP))
+}
+
+function unescaped(html: string): string {
+  const signs: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" }
+  return html.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => signs[name] ?? '')
+}
+
+/** The site in a browser, with its search page. */
+const inBrowser =
+  (prepare?: (page: Page) => Promise<unknown>): Home =>
+  async (query, { locale, version }) => {
+    const path = `${locale === 'en' ? '' : `/${locale}`}/search/?${new URLSearchParams({ q: query, version })}`
+    const page = await bench.open(path, { bypassCSP: true, ...(prepare ? { prepare } : {}) })
+    await page.waitForFunction(
+      () => document.querySelector('#search-results [role=status]')?.textContent,
+    )
+    await page.waitForFunction(
+      () => document.querySelector('.search-group small') || !document.querySelector('[data-hit]'),
+    )
+    const found = await page.locator('.search-group [data-hit]').evaluateAll(links =>
+      links.map(link => {
+        const text = (element: Element | null): string =>
+          [...(element?.querySelectorAll('mark, span > span, small > span') ?? [])]
+            .map(run => (run.tagName === 'MARK' ? `«${run.textContent}»` : run.textContent))
+            .join('')
+        return {
+          url: link.getAttribute('href') ?? '',
+          title: text(link.querySelector(':scope > span')),
+          snippet: text(link.querySelector(':scope > small')),
+        }
+      }),
+    )
+    await page.context().close()
+    return found
+  }
+
+/** The site with a hosted service, whose requests our own service answers. */
+const hosted = inBrowser(async page => {
+  const own = { applicationId: 'app', apiKey: 'key', indexName: 'lectern' }
+  await page.route(/\.frame\./, async route => {
+    const body = await (await route.fetch()).text()
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: body.replace('"hostedSearch":null', `"hostedSearch":${JSON.stringify(own)}`),
+    })
+  })
+  await page.route('https://app-dsn.algolia.net/**', async route => {
+    const { pathname } = new URL(route.request().url())
+    const answer = await fetch(bench.url + pathname, {
+      method: 'POST',
+      body: route.request().postData() ?? '',
+    })
+    await route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: await answer.json(),
+    })
+  })
+})
+
+describe.each([
+  ['a worker in the browser', inBrowser()],
+  ['a hosted service', hosted],
+] as const)('%s finds what the service of `lectern serve` finds', (_, home) => {
+  test.each(QUERIES)('for %j in %j', async (query, where) => {
+    const expected = await service(query, where)
+    expect(expected.length > 0).toBe(query !== 'zzzz')
+    expect(await home(query, where)).toEqual(expected)
+  })
+})
