@@ -58,7 +58,7 @@ const sinceV5 = `
   InternalCallAction InternalAction/CLIENT InternalAction/WAIT InternalAction/NOWAIT
   InputAction/CUSTOM InputAction/LIST InputAction/WHERE InputAction/TO FormArgument/TO
   FormArgument/LIST ExtendActionStatement/OPTIMISTICASYNC Selector/FILTER
-  ExportFormAction/NamedTarget PrintAction/CLIENT
+  PrintAction/CLIENT
 `
 
 const untilV5 = `

@@ -4,6 +4,7 @@ import { type Entry, entryParser, wholeParser } from './entry.ts'
 import { type CodeError, syntaxErrors } from './errors.ts'
 import { parseStrictly } from './failure.ts'
 import { hasStringParts, interpolations } from './strings.ts'
+import { spacedTypes } from './type-sizes.ts'
 import { newest, type Version } from './words.ts'
 
 /** How to read a piece of code. */
@@ -36,6 +37,7 @@ export const parse = (code: string, options: ParseOptions = {}): Parsed => {
   for (const error of [
     ...differences({ tree, code, version }),
     ...insideStrings(code, tree, version),
+    ...spacedTypes(tree, code),
   ])
     if (!places.has(error.from)) errors.push(error)
   return { tree, errors: errors.sort((a, b) => a.from - b.from) }

@@ -1,12 +1,15 @@
 import { dirname, relative } from 'node:path/posix'
+import type { Problem } from '../base/problem.ts'
 import type { Config } from '../config/config.ts'
 import { contentHash } from '../disk/hash.ts'
 import { packIndex } from '../search/pack.ts'
 import type { SearchData } from '../search/record.ts'
 import { splitTexts } from '../search/texts.ts'
+import { normal, wordTexts } from '../search/words.ts'
 import type { Facts } from '../site/describe.ts'
 import { findVersion, localePath } from '../site/permalink.ts'
 import { type SearchScope, searchData, searchedRoutes } from '../site/search-data.ts'
+import type { Site } from '../site/site.ts'
 import { isIntact, type WrittenPage } from './manifest.ts'
 import { textKey } from './outline.ts'
 import type { Output } from './output.ts'
@@ -55,6 +58,39 @@ function renderSearch(data: SearchData, path: string): Output[] {
   const index = `${JSON.stringify(packIndex(data, texts))}\n`
   return [{ path, content: index }, ...files.map(({ path, content }) => ({ path, content }))]
 }
+
+/** With so many pages of the same title the last ones are no longer found first or second by it. */
+const MOST_NAMESAKES = 2
+
+/**
+ * The pages that a search for their own title does not find first or second. A page that is called like
+ * the query comes first (see `openEngine`), so these are pages with too many namesakes, and those whose
+ * title has nothing to search for.
+ */
+export function searchProblems(site: Site): Problem[] {
+  return scopes(site.config).flatMap(scope => {
+    const namesakes = new Map<string, number>()
+    return searchedRoutes(site, scope).flatMap(({ title, edition }): Problem[] => {
+      const name = normal(title.trim())
+      const count = (namesakes.get(name) ?? 0) + 1
+      namesakes.set(name, count)
+      const { file } = edition.source
+      if (wordTexts(title).length === 0) {
+        const message = `no search finds the title "${title}": it has neither a word nor an operator`
+        return [{ ...NOT_FOUND, message, file }]
+      }
+      if (count <= MOST_NAMESAKES) return []
+      const message = `a search for "${title}" shows other pages with that title first`
+      return [{ ...NOT_FOUND, message, file }]
+    })
+  })
+}
+
+const NOT_FOUND = {
+  code: 'title-not-found',
+  severity: 'warning',
+  hint: 'Give the page a title of its own.',
+} as const
 
 /** The paths of all those files, relative to the output folder. */
 export function searchPaths(config: Config): string[] {

@@ -19,7 +19,7 @@ import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
 import { siteOutline, textKey } from './outline.ts'
 import type { Output } from './output.ts'
 import { pageInput, pageKey, renderPage, sharedKey } from './page.ts'
-import { searchFiles } from './search.ts'
+import { searchFiles, searchProblems } from './search.ts'
 import type { Shells } from './shell.ts'
 
 /** What a site is rendered from. */
@@ -62,7 +62,7 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
   const shared = new Map<string, string>()
   const pages: Record<string, WrittenPage> = {}
   const indexed: IndexedPage[] = []
-  const problems: Problem[] = []
+  const problems = searchProblems(site)
   let checked = 0
   for (const route of site.routes) {
     if (route.type === 'redirect') continue

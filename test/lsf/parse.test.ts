@@ -94,6 +94,22 @@ describe('the first error', () => {
   })
 })
 
+it('wants no space between a type and its size', () => {
+  expect(parse('a = DATA NUMERIC[12,2] (STRING[10]);').errors).toEqual([])
+  expect(firstError('a = DATA NUMERIC[12, 2] ();')).toMatchObject({
+    text: 'NUMERIC[12, 2]',
+    message: 'A type and its size have no spaces: write "NUMERIC[12,2]"',
+  })
+  expect(parse('a = DATA STRING [10] ();').errors).toHaveLength(1)
+})
+
+it('takes a target for each group of an export in all versions', () => {
+  const code = 'EXPORT loans CSV TO l = file;'
+  for (const version of ['v4', 'v5', 'v6'] as const) {
+    expect(parse(code, { entry: 'ACTION', version }).errors).toEqual([])
+  }
+})
+
 describe('all errors', () => {
   it('are one for each broken statement', () => {
     const code = 'a = ;\nCLASS B\nCLASS C;\nd = 1 + ;\nCLASS E;'
