@@ -1,8 +1,8 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { mark, snippetOf } from './highlight.ts'
-import { FIELDS, loadIndex } from './load-index.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
 import type { PageEntry, SearchHit, SectionEntry } from './record.ts'
+import { SectionIndex } from './section-index.ts'
 import { formsOf, normal, otherLayout, partsOf, type Stemmer, stemForm, wordsOf } from './words.ts'
 
 /** Finds sections in the pages of one version and locale. */
@@ -60,7 +60,7 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
   const all = packed.pages.flatMap((page, number) =>
     page.sections.map((section, position): Entry => ({ number, page, section, position })),
   )
-  const index = MiniSearch.loadJS(loadIndex(packed, stem), { fields: [...FIELDS] })
+  const index = new SectionIndex(packed, stem)
   // Texts repeat their words: each is looked at once.
   const known = new Map<string, readonly string[]>()
   const forms = (word: string): readonly string[] => {
