@@ -1,0 +1,55 @@
+// The built site, served, and Chromium to look at it: for the scripts that go through many pages.
+import { spawn, spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { checkNode, ensureChromium, ensureCompiled, ensureInstalled, root } from './setup.mjs'
+
+const TOOL = join(root, 'bin/lectern.js')
+
+/**
+ * Installs what is missing, builds the site, and hands `use` a browser, the address of the site and
+ * the URL paths of all its pages.
+ */
+export async function browse(use) {
+  checkNode()
+  ensureInstalled()
+  await ensureCompiled()
+  const { status } = spawnSync('node', [TOOL, 'build'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+  const server = spawn('node', [TOOL, 'serve', '--port', '0'], { cwd: root })
+  const url = await new Promise(resolve => {
+    server.stdout.on('data', data => {
+      const [found] = /http:\/\/localhost:\d+/.exec(String(data)) ?? []
+      if (found) resolve(found)
+    })
+  })
+  const { chromium } = await import('playwright-core')
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    await use({ browser, url, paths: pagePaths(join(root, 'dist')) })
+  } finally {
+    await browser.close()
+    server.kill()
+  }
+}
+
+/** Does the work for each of the items, some at a time. */
+export async function inParallel(items, count, work) {
+  const waiting = items.values()
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      for (const item of waiting) await work(item)
+    }),
+  )
+}
+
+function pagePaths(dist) {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.name === 'index.html')
+    .map(entry => relative(dist, entry.parentPath))
+    .map(path => (path === '' ? '/' : `/${path}/`))
+    .sort()
+}
