@@ -1,21 +1,17 @@
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { InterfaceText } from '../base/text.ts'
-import type { SiteData } from '../site/page-data.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { CrashBoundary } from '../theme/CrashBoundary.tsx'
 import { type Frame, FrameContext } from '../theme/frame.ts'
 import { openBranch } from '../theme/open-branch.ts'
 import { Page } from '../theme/Page.tsx'
+import { type ContentParts, PageContent } from './PageContent.tsx'
 import { followReading } from './reading.ts'
-import type { Searcher } from './search/searcher.ts'
 import { versionOf } from './version-of.ts'
 import type { ViewStore } from './view.ts'
 
 /** What the application is started with. */
 export interface AppProps {
-  readonly site: SiteData
-  readonly text: InterfaceText
+  readonly parts: ContentParts
   readonly view: ViewStore
-  readonly searcher: Searcher
   /** Is called when a category of the sidebar was opened or closed. */
   readonly onToggle: (choices: ReadonlyMap<string, boolean>) => void
 }
@@ -24,9 +20,8 @@ export interface AppProps {
  * The frame of a page, over the markup of its document. The text of the page is left alone: it is
  * put in as a whole when another page is shown.
  */
-const SearchPage = lazy(() => import('./search/SearchPage.tsx'))
-
-export function App({ site, text, view, searcher, onToggle }: AppProps) {
+export function App({ parts, view, onToggle }: AppProps) {
+  const { site, text } = parts
   const shown = useSyncExternalStore(view.subscribe, view.get, view.get)
   const { page, article, tree, choices, isInteractive, reading, preferredVersion, failure } = shown
 
@@ -42,7 +37,7 @@ export function App({ site, text, view, searcher, onToggle }: AppProps) {
         toggleCategory: null,
         reading: null,
         preferredVersion: null,
-        searchResults: null,
+        content: null,
         failure: null,
       }
     }
@@ -51,29 +46,11 @@ export function App({ site, text, view, searcher, onToggle }: AppProps) {
       view.set({ choices: next })
       onToggle(next)
     }
-    const searchResults = page.kind === 'search' && (
-      <Suspense>
-        <SearchPage
-          site={site}
-          text={text}
-          searcher={searcher}
-          version={versionOf(page, preferredVersion)}
-        />
-      </Suspense>
+    const content = (
+      <PageContent {...parts} page={page} version={versionOf(page, preferredVersion)} />
     )
-    return { toggleCategory, reading, preferredVersion, searchResults, failure }
-  }, [
-    isInteractive,
-    reading,
-    preferredVersion,
-    failure,
-    page,
-    site,
-    text,
-    searcher,
-    view,
-    onToggle,
-  ])
+    return { toggleCategory, reading, preferredVersion, content, failure }
+  }, [isInteractive, reading, preferredVersion, failure, page, parts, view, onToggle])
 
   const sidebar = openBranch(tree, page.permalink, isInteractive ? choices : undefined)
   return (

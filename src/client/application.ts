@@ -83,7 +83,8 @@ export async function startApp(script: string): Promise<RunningApp> {
   await react
   const { hydrate, flushSync } = await import('./hydrate.tsx')
   const searcher = searcherOf(site, script.replace('/start.', '/search-worker.'))
-  hydrate({ site, text, view, searcher, onToggle: rememberChoices })
+  const parts = { site, text, searcher, chunks, sidebars }
+  hydrate({ parts, view, onToggle: rememberChoices })
   startMobileSidebar()
   startArticle({ text, chunks })
   createBackToTop(text.backToTop)

@@ -11,6 +11,8 @@ export interface FrontMatter {
   readonly description?: string | undefined
   /** Label in the sidebar, where the title is too long for one. */
   readonly sidebar_label?: string | undefined
+  /** Words that readers search for and the text does not have: `[exception, error handling]`. */
+  readonly keywords?: readonly string[] | undefined
   /** URL path instead of the one made from the file name; `/` at the start counts from the version's root. */
   readonly slug?: string | undefined
   /** Name of the oldest version that has the page. */
@@ -36,6 +38,7 @@ const text = z.union([z.string(), z.number()]).transform(String)
 const common = {
   title: text.optional(),
   description: text.optional(),
+  keywords: z.array(text).optional(),
   slug: z.string().optional(),
   draft: z.boolean().optional(),
   aliases: z.array(z.string().regex(/^\//, 'must start with "/"')).optional(),

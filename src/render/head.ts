@@ -17,7 +17,7 @@ export function renderHead({ config, description, siteData, icon }: PageInput): 
         })
       : []
   const robots =
-    data.kind === 'not-found' || data.kind === 'search'
+    data.kind === 'not-found' || data.kind === 'search' || data.kind === 'print'
       ? '<meta name="robots" content="noindex">'
       : ''
   return [

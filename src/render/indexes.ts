@@ -104,7 +104,7 @@ function chunkFiles(site: Site, pages: readonly IndexedPage[], script: string): 
 /** https://www.sitemaps.org/protocol.html */
 function sitemap(site: Site, lastUpdated: IndexOptions['lastUpdated']): Output {
   const entries = site.routes
-    .filter(({ type }) => type !== 'not-found' && type !== 'search' && type !== 'redirect')
+    .filter(({ type }) => !['not-found', 'search', 'print', 'redirect'].includes(type))
     .map(route => {
       const date = isEditionRoute(route) ? lastChange(route, lastUpdated)?.slice(0, 10) : undefined
       const lastmod = date === undefined ? '' : `<lastmod>${date}</lastmod>`

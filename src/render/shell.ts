@@ -29,7 +29,7 @@ export type Shells = (kind: PageData['kind']) => Shell
 export function createShells(config: Config, script: string, version: string): Shells {
   const base = { ...createShell(config, themeStyle.trim(), script), version }
   const others = { ...createShell(config, themeStyle.trim() + blogStyle.trim(), script), version }
-  return kind => (kind === 'doc' || kind === 'page' || kind === 'not-found' ? base : others)
+  return kind => (kind === 'doc' || kind === 'page' || kind === 'print' ? base : others)
 }
 
 function createShell(config: Config, style: string, script: string): Omit<Shell, 'version'> {

@@ -41,9 +41,11 @@ const MOST_SUGGESTIONS = 3
 /** More than any score: a page that is called like the query comes before all that only match. */
 const EXACT = 1e6
 /** How much a match weighs by where it is: a title is what the page is about. */
-const BOOST = { title: 12, description: 6, heading: 4, text: 1, whole: 0.6 }
+const BOOST = { title: 12, keywords: 10, description: 6, heading: 4, text: 1, whole: 0.6 }
 /** Shorter words have too many neighbours for a mistake to be told from another word. */
 const SHORTEST_FUZZY = 4
+/** With more of them a word is another one: `newconnection` is no `connection`. */
+const MOST_MISTAKES = 2
 /** Shorter stems, their mark included, begin too many others. */
 const SHORTEST_STEM = 6
 const RELATED = { prefix: 0.3, fuzzy: 0 }
@@ -141,6 +143,7 @@ function wordQuery(
         queries: [form],
         prefix: isLast,
         fuzzy: form.length >= SHORTEST_FUZZY ? 0.2 : false,
+        maxFuzzy: MOST_MISTAKES,
         weights: { prefix: 0.4, fuzzy: 0.1 },
       },
     ],

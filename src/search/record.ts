@@ -23,6 +23,8 @@ export interface PageEntry {
   readonly tag?: string
   /** What it is about, in a sentence; empty for none. */
   readonly description: string
+  /** What readers search for and the text does not have, if there is any. */
+  readonly keywords?: string
   /** Its parts: the text above the first heading, and one for each heading. */
   readonly sections: readonly SectionEntry[]
 }

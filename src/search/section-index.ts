@@ -4,7 +4,7 @@ import type { PageEntry } from './record.ts'
 import { formsOf, type Stemmer, stemForm, wordsOf } from './words.ts'
 
 /** Where a word can stand; `whole` is the text of a whole page. */
-const FIELDS = ['title', 'description', 'heading', 'text', 'whole'] as const
+const FIELDS = ['title', 'keywords', 'description', 'heading', 'text', 'whole'] as const
 
 type Field = (typeof FIELDS)[number]
 
@@ -52,8 +52,9 @@ export class SectionIndex extends MiniSearch {
       }
     }
     let number = 0
-    for (const { title, description, sections } of pages) {
+    for (const { title, keywords = '', description, sections } of pages) {
       addText('title', title, number)
+      addText('keywords', keywords, number)
       addText('description', description, number)
       for (const { heading } of sections) addText('heading', heading, number++)
     }

@@ -149,6 +149,8 @@ export function describePage(
     }
     case 'search':
       return { linked, data: { ...frame, kind: 'search' } }
+    case 'print':
+      return { linked, data: { ...frame, kind: 'print' } }
     case 'not-found':
       return {
         linked,

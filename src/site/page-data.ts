@@ -11,6 +11,7 @@ export type PageData =
   | ArchivePage
   | PlainPage
   | SearchPage
+  | PrintPage
   | NotFoundPage
 
 /** What every page has. */
@@ -174,6 +175,11 @@ export interface SearchPage extends CommonPage {
   readonly kind: 'search'
 }
 
+/** The frame of the page that puts a section together, to be printed. */
+export interface PrintPage extends CommonPage {
+  readonly kind: 'print'
+}
+
 /** What the reader sees at an unknown address. */
 export interface NotFoundPage extends CommonPage {
   readonly kind: 'not-found'
@@ -206,6 +212,8 @@ export interface SiteData {
   readonly home: string
   /** Address of the search page. */
   readonly search: string
+  /** Address of the page that prints a section. */
+  readonly print: string
   readonly searchPlaceholder: string
   /** The hosted service that searches the site; null where it searches itself. */
   readonly hostedSearch: {

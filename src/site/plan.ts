@@ -45,6 +45,12 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
         title: locale.text.search,
       },
       {
+        type: 'print' as const,
+        permalink: localePath(config, locale.code, 'print'),
+        locale: locale.code,
+        title: locale.text.print,
+      },
+      {
         type: 'not-found' as const,
         permalink: `${localePath(config, locale.code)}404.html`,
         locale: locale.code,

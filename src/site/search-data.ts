@@ -40,12 +40,14 @@ function searchPage(
   const { ids } = headingIds(route, compiled)
   const headings = compiled(route, 'shown').headings
   const [first = '', ...rest] = sections(route)
+  const { frontMatter } = route.edition.source
   return {
     url: route.permalink,
     trail: route.type === 'doc' ? route.trail.map(({ label }) => label) : [],
     title: route.title,
     ...(route.type === 'doc' ? {} : { tag: 'default' }),
-    description: route.edition.source.frontMatter.description ?? '',
+    description: frontMatter.description ?? '',
+    ...(frontMatter.keywords ? { keywords: frontMatter.keywords.join('; ') } : {}),
     sections: [
       { anchor: '', level: 1, heading: '', text: first },
       ...headings.map((heading, index) => ({

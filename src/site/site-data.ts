@@ -47,6 +47,7 @@ export function siteData(
     analytics: config.analytics,
     home: localePath(config, locale.code),
     search: localePath(config, locale.code, 'search'),
+    print: localePath(config, locale.code, 'print'),
     searchPlaceholder: config.search.placeholder
       ? text(config.search.placeholder)
       : locale.text.searchDocs,

@@ -34,6 +34,7 @@ export type Route =
   | TagRoute
   | ArchiveRoute
   | SearchRoute
+  | PrintRoute
   | NotFoundRoute
   | RedirectRoute
 
@@ -108,6 +109,11 @@ export interface ArchiveRoute extends CommonRoute {
 
 export interface SearchRoute extends CommonRoute {
   readonly type: 'search'
+}
+
+/** A section of a sidebar on one page, which the browser puts together. */
+export interface PrintRoute extends CommonRoute {
+  readonly type: 'print'
 }
 
 export interface NotFoundRoute extends CommonRoute {

@@ -33,7 +33,7 @@ export function Article({ page, article, site, text }: ArticleProps) {
         <div className="prose" dangerouslySetInnerHTML={{ __html: article }} />
       </article>
       {page.kind === 'doc' && <UsedIn page={page} text={text} />}
-      <PageFacts page={page} text={text} />
+      <PageFacts page={page} site={site} text={text} />
       {page.kind === 'doc' && (
         <Pagination
           previous={page.previous}
@@ -105,12 +105,18 @@ function UsedIn({ page, text }: { page: DocPage; text: InterfaceText }) {
   )
 }
 
-function PageFacts({ page, text }: Omit<FrameProps, 'site'>) {
-  if (page.editHref === null && page.lastUpdated === null) return null
+function PageFacts({ page, site, text }: FrameProps) {
+  const isInSection = page.kind === 'doc' && page.breadcrumbs.length > 0
+  if (page.editHref === null && page.lastUpdated === null && !isInSection) return null
   const [before = '', after = ''] = text.lastUpdated.split('{date}')
   return (
     <footer className="page-facts">
       {page.editHref && <a href={page.editHref}>{text.editPage}</a>}
+      {isInSection && (
+        <a href={`${site.print}?${new URLSearchParams({ page: page.permalink })}`} rel="nofollow">
+          {text.printSection}
+        </a>
+      )}
       {page.lastUpdated && (
         <span>
           {before}

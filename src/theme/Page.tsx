@@ -9,6 +9,7 @@ import { FrameContext } from './frame.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { Navbar } from './Navbar.tsx'
 import { NotFound } from './NotFound.tsx'
+import { Print } from './Print.tsx'
 import { Search } from './Search.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -71,6 +72,8 @@ function Content({ page, article, site, text }: PageProps) {
       return <Archive page={page} />
     case 'search':
       return <Search page={page} site={site} text={text} />
+    case 'print':
+      return <Print page={page} text={text} />
     case 'not-found':
       return <NotFound page={page} site={site} text={text} />
   }

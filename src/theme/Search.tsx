@@ -2,9 +2,9 @@ import { useContext } from 'react'
 import type { InterfaceText } from '../base/text.ts'
 import type { SearchPage, SiteData } from '../site/page-data.ts'
 import { FrameContext } from './frame.ts'
-import { SearchIcon } from './icons.tsx'
+import { SearchForm } from './SearchForm.tsx'
 
-/** The frame of the search page. Its form sends the query to the page itself, with or without script. */
+/** The frame of the search page. Its form sends the query to the page itself. */
 export function Search({
   page,
   site,
@@ -14,24 +14,12 @@ export function Search({
   site: SiteData
   text: InterfaceText
 }) {
-  const { searchResults } = useContext(FrameContext)
+  const { content } = useContext(FrameContext)
   return (
     <>
       <h1 tabIndex={-1}>{page.title}</h1>
-      <search>
-        <form className="search-form" action={site.search}>
-          <SearchIcon />
-          <input
-            type="search"
-            name="q"
-            maxLength={64}
-            placeholder={site.searchPlaceholder}
-            aria-label={site.searchPlaceholder}
-          />
-          <button type="submit">{text.search}</button>
-        </form>
-      </search>
-      <div id="search-results">{searchResults}</div>
+      <SearchForm site={site} text={text} />
+      <div id="search-results">{content}</div>
       <noscript>
         <p className="notice">{text.searchNeedsScript}</p>
       </noscript>

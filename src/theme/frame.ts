@@ -11,8 +11,8 @@ export interface Frame {
   readonly reading: string | null
   /** Name of the version that links lead to from pages that belong to none; null for the current one. */
   readonly preferredVersion: string | null
-  /** The results of the search page; null before the application runs. */
-  readonly searchResults: ReactNode
+  /** What the application alone can show on a page, such as the results of a search. */
+  readonly content: ReactNode
   /** Why the page could not be loaded; null when it was. */
   readonly failure: Error | null
 }
@@ -21,6 +21,6 @@ export const FrameContext = createContext<Frame>({
   toggleCategory: null,
   reading: null,
   preferredVersion: null,
-  searchResults: null,
+  content: null,
   failure: null,
 })

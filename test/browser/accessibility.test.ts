@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import { readdirSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './axe.ts'
 import { type Bench, startApplication, startBench } from './browser.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let bench: Bench
 beforeAll(async () => {
@@ -24,31 +22,35 @@ const KINDS = [
   '/blog/archive/',
   '/markdown-page/',
   '/search/',
+  '/print/?page=/FOR_operator/',
   '/404.html',
 ]
 
-interface Violation {
-  readonly id: string
-  readonly nodes: readonly { readonly html: string }[]
+/** Pages that a run looks at besides; `npm run a11y` looks at all of them. */
+const SAMPLE = 60
+const DAY = 86_400_000
+
+/** Every n-th page, from another one on each day. */
+function sampleOfTheDay(): string[] {
+  const dist = resolve(import.meta.dirname, '../../dist')
+  const paths = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.name === 'index.html')
+    .map(entry => `/${relative(dist, entry.parentPath)}/`.replace('//', '/'))
+    .sort()
+  const step = Math.max(1, Math.floor(paths.length / SAMPLE))
+  const first = Math.floor(Date.now() / DAY) % step
+  return paths.filter((_, index) => index % step === first).slice(0, SAMPLE)
 }
 
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  // Keywords of samples look like code until they are hovered, on purpose: whatever they lead to is
-  // also in the sidebar and in the links of the text.
-  await page.evaluate(() =>
-    Reflect.get(window, 'axe').configure({
-      rules: [{ id: 'link-in-text-block', selector: 'a[href]:not(.kw)' }],
-    }),
-  )
-  const found = await page.evaluate(
-    (): Promise<readonly Violation[]> =>
-      Reflect.get(window, 'axe')
-        .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-        .then((result: { violations: readonly Violation[] }) => result.violations),
-  )
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
+test('axe finds nothing on the pages of the day, in both modes by turns', async () => {
+  const paths = sampleOfTheDay()
+  expect(paths.length).toBe(SAMPLE)
+  for (const [index, path] of paths.entries()) {
+    const page = await bench.open(path, { theme: index % 2 === 0 ? 'light' : 'dark' })
+    expect([path, await violations(page)]).toEqual([path, []])
+    await page.context().close()
+  }
+}, 240_000)
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any kind of page in ${theme} mode`, async () => {
@@ -91,5 +93,12 @@ for (const theme of ['light', 'dark'] as const) {
     await page.goto(`${bench.url}/search/?q=group`)
     await page.locator('[data-hit]').first().waitFor()
     expect(['page', await violations(page)]).toEqual(['page', []])
+    await page.goto(`${bench.url}/print/?page=/FOR_operator/`)
+    await page.locator('.printed').first().waitFor()
+    expect(['print', await violations(page)]).toEqual(['print', []])
+    await page.goto(`${bench.url}/GROUP_operatr/`)
+    await startApplication(page)
+    await page.getByRole('link', { name: 'GROUP operator' }).waitFor()
+    expect(['near', await violations(page)]).toEqual(['near', []])
   })
 }

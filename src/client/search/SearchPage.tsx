@@ -3,6 +3,7 @@ import { fill, type InterfaceText, plural } from '../../base/text.ts'
 import type { SiteData } from '../../site/page-data.ts'
 import searchStyle from '../search.css?url'
 import { addStyle } from '../style.ts'
+import { useAddress } from '../use-address.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { Results } from './Results.tsx'
 import { EVERYWHERE, narrow, type Searcher, searchedVersions } from './searcher.ts'
@@ -23,18 +24,12 @@ export default function SearchPage({
   /** Version that is searched where the address names none. */
   version: string
 }) {
-  const [address, setAddress] = useState(() => new URLSearchParams(location.search))
+  const address = useAddress()
   const [limit, setLimit] = useState(HITS)
   useEffect(() => addStyle(searchStyle), [])
   useEffect(() => {
-    const follow = (): void => {
-      setAddress(new URLSearchParams(location.search))
-      setLimit(HITS)
-    }
-    const navigation: Navigation | undefined = window.navigation
-    navigation?.addEventListener('navigatesuccess', follow)
-    return () => navigation?.removeEventListener('navigatesuccess', follow)
-  }, [])
+    if (address) setLimit(HITS)
+  }, [address])
   const query = address.get('q') ?? ''
   const chosen = address.get('version') ?? version
   const isEverywhere = chosen === EVERYWHERE

@@ -1,0 +1,22 @@
+import type { InterfaceText } from '../base/text.ts'
+import type { SiteData } from '../site/page-data.ts'
+import { SearchIcon } from './icons.tsx'
+
+/** A field that sends what is typed to the search page, with or without script. */
+export function SearchForm({ site, text }: { site: SiteData; text: InterfaceText }) {
+  return (
+    <search>
+      <form className="search-form" action={site.search}>
+        <SearchIcon />
+        <input
+          type="search"
+          name="q"
+          maxLength={64}
+          placeholder={site.searchPlaceholder}
+          aria-label={site.searchPlaceholder}
+        />
+        <button type="submit">{text.search}</button>
+      </form>
+    </search>
+  )
+}

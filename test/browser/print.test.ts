@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bench, startApplication, startBench } from './browser.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+
+test('a section is put together from its pages, each once and in the order of the sidebar', async () => {
+  const page = await bench.open('/FOR_operator/')
+  await startApplication(page)
+  await page.getByRole('link', { name: 'Print this section' }).click()
+  await page.waitForURL('**/print/?page=%2FFOR_operator%2F')
+  await page.locator('.printed').first().waitFor()
+  expect(await page.locator('main > h1').innerText()).toBe('Flow of control')
+  const titles = await page.locator('.printed > h1').allInnerTexts()
+  expect(titles).toContain('FOR operator')
+  expect(new Set(titles).size).toBe(titles.length)
+  const ids = await page.locator('[id]').evaluateAll(all => all.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  // Links between the pages stay within the section, and lead somewhere.
+  const targets = await page
+    .locator('.printed a[href^="#"]')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')?.slice(1) ?? ''))
+  expect(targets.length).toBeGreaterThan(50)
+  expect(targets.filter(id => !ids.includes(decodeURIComponent(id)))).toEqual([])
+  await page.locator('.print-tools a', { hasText: /^Action operators/ }).click()
+  await page.waitForURL('**/print/?page=%2FFOR_operator%2F&depth=1')
+  await page.waitForFunction(
+    before => document.querySelectorAll('.printed').length > before,
+    titles.length,
+  )
+  expect(bench.errors).toEqual([])
+})
+
+test('an address without a page says so', async () => {
+  const page = await bench.open('/ru/print/?page=/ru/nichts/')
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('alert').innerText()).toContain('не называет страницы')
+})
+
+test('a page prints its text alone: dark on white, with the targets of its links', async () => {
+  const page = await bench.open('/FOR_operator/', { theme: 'dark' })
+  await page.emulateMedia({ media: 'print' })
+  for (const part of ['.navbar', '.sidebar', '.toc', '.pagination', '.site-footer', '.tools']) {
+    expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false])
+  }
+  const colours = await page.evaluate(() => {
+    const of = (selector: string) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body)
+    const link = document.querySelector('.prose a:not(.kw, .anchor, [href^="#"])')
+    return {
+      page: of('body').backgroundColor,
+      text: of('.prose p').color,
+      code: of('.code[data-language=lsf] pre').color,
+      keyword: of('.code[data-language=lsf] .k').color,
+      target: link && getComputedStyle(link, '::after').content,
+    }
+  })
+  expect(colours).toEqual({
+    page: 'rgb(255, 255, 255)',
+    text: 'rgb(0, 0, 0)',
+    code: 'rgb(0, 0, 0)',
+    keyword: 'rgb(0, 0, 0)',
+    target: '" (/Paradigm/)"',
+  })
+})

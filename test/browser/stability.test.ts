@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bench, startApplication, startBench } from './browser.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+
+const PAGES = ['/', '/FOR_operator/', '/ru/Built-in_classes/', '/blog/welcome/', '/GROUP_operatr/']
+
+test.each([390, 1280])(
+  'nothing moves while a page %d px wide loads and the application starts',
+  async width => {
+    for (const path of PAGES) {
+      const page = await bench.open(path, {
+        width,
+        prepare: opened =>
+          opened.addInitScript(() => {
+            const shifts: string[] = []
+            Object.assign(window, { shifts })
+            new PerformanceObserver(list => {
+              for (const entry of list.getEntries()) {
+                const sources: readonly { node: Node | null }[] = Reflect.get(entry, 'sources')
+                shifts.push(sources.map(({ node }) => node?.nodeName ?? '').join())
+              }
+            }).observe({ type: 'layout-shift', buffered: true })
+          }),
+      })
+      await startApplication(page)
+      await page.waitForTimeout(500)
+      const shifts = await page.evaluate(() => Reflect.get(window, 'shifts'))
+      expect([path, shifts]).toEqual([path, []])
+      await page.context().close()
+    }
+  },
+)
+
+test.each([320, 390, 768, 996, 1280, 1920])('no page %d px wide scrolls sideways', async width => {
+  for (const path of [
+    ...PAGES,
+    '/FORM_statement/',
+    '/ru/IF_..._THEN_operator/',
+    '/Manual_installation/',
+  ]) {
+    const page = await bench.open(path, { width })
+    const [inner, outer] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect([path, inner]).toEqual([path, outer])
+    await page.context().close()
+  }
+})
