@@ -10,9 +10,9 @@ type LeafDirective = NodeOf<'leafDirective'>
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const
 /** As many as theme.css can show: it follows the chosen tab with one selector each. */
 const MOST_TABS = 8
-const NAMES = [...ADMONITIONS, 'details', 'tabs', 'tab', 'since', 'until', 'include']
+const NAMES = [...ADMONITIONS, 'details', 'cards', 'tabs', 'tab', 'since', 'until', 'include']
 
-/** Appends an admonition, details or tabs; a name that is none of these is reported. */
+/** Appends an admonition, details, cards or tabs; a name that is none of these is reported. */
 export function renderDirective(
   node: ContainerDirective | LeafDirective,
   context: RenderContext,
@@ -21,6 +21,7 @@ export function renderDirective(
   if (node.type === 'containerDirective') {
     if (admonition !== undefined) return renderAdmonition(node, admonition, context)
     if (node.name === 'details') return renderDetails(node, context)
+    if (node.name === 'cards') return renderCards(node, context)
     if (node.name === 'tabs') return renderTabs(node, context)
   }
   const leaf = node.type === 'leafDirective'
@@ -65,6 +66,13 @@ function renderDetails(node: ContainerDirective, context: RenderContext): void {
   page.html('</summary>')
   renderChildren(body, context)
   page.html('</details>')
+}
+
+/** A list whose items are shown as cards; the first link of each is that of the whole card. */
+function renderCards(node: ContainerDirective, context: RenderContext): void {
+  context.page.html('<div class="cards">')
+  renderChildren(node, context)
+  context.page.html('</div>')
 }
 
 /** Tabs are radio buttons and panels: the style sheet shows the panel of the chosen one, without script. */

@@ -70,6 +70,18 @@ for (const theme of ['light', 'dark'] as const) {
     }
   })
 
+  test(`axe finds nothing with an enlarged picture and a preview in ${theme} mode`, async () => {
+    const page = await bench.open('/Paradigm/', { theme })
+    await startApplication(page)
+    await page.locator('.prose img').first().click()
+    await page.getByRole('dialog').waitFor()
+    expect(['picture', await violations(page)]).toEqual(['picture', []])
+    await page.keyboard.press('Escape')
+    await page.locator('.prose a[href$="_operator/"]').first().focus()
+    await page.locator('.preview').waitFor()
+    expect(['preview', await violations(page)]).toEqual(['preview', []])
+  })
+
   test(`axe finds nothing in what the application opens in ${theme} mode`, async () => {
     const page = await bench.open('/GROUP_operator/', { theme })
     await startApplication(page)

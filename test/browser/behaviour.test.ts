@@ -74,21 +74,3 @@ test('blocked storage is only forgetfulness', async () => {
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   expect(bench.errors).toEqual([])
 })
-
-test('nothing moves while a page loads', async () => {
-  for (const path of ['/', '/markdown-page/', '/Execution_auto/']) {
-    const page = await bench.open(path)
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>(resolve => {
-          let sum = 0
-          new PerformanceObserver(list => {
-            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(sum), 300)
-        }),
-    )
-    expect([path, shift]).toEqual([path, 0])
-    await page.context().close()
-  }
-})

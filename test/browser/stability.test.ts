@@ -7,7 +7,15 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const PAGES = ['/', '/FOR_operator/', '/ru/Built-in_classes/', '/blog/welcome/', '/GROUP_operatr/']
+const PAGES = [
+  '/',
+  '/markdown-page/',
+  '/Execution_auto/',
+  '/FOR_operator/',
+  '/ru/Built-in_classes/',
+  '/blog/welcome/',
+  '/GROUP_operatr/',
+]
 
 test.each([390, 1280])(
   'nothing moves while a page %d px wide loads and the application starts',

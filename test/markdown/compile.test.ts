@@ -203,6 +203,14 @@ describe('content is text', () => {
   })
 })
 
+it('shows a list as cards, and leaves it a list', () => {
+  const source = ':::cards\n- [One](https://a.b/) First.\n- [Two](https://a.c/) Second.\n:::'
+  expect(html(source)).toBe(
+    '<div class="cards"><ul><li><a href="https://a.b/">One</a> First.</li><li><a href="https://a.c/">Two</a> Second.</li></ul></div>',
+  )
+  expect(page(source).problems).toEqual([])
+})
+
 describe('headings', () => {
   it('have unique ids, own ones as they are written', () => {
     const { headings } = page('## A\n\n## A\n\n## B {#Own-Id}\n\n## Ёж & ко\n\n## !!!\n\n## ???\n')

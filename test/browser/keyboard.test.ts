@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bench, startApplication, startBench } from './browser.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+
+/** Text or label of the focused element. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim() ?? ''
+  })
+
+/** Presses Tab until an element with this text or label has the focus. */
+async function tabTo(page: Page, label: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await focused(page)).startsWith(label)) return
+  }
+  throw new Error(`Tab does not reach "${label}"`)
+}
+
+describe('with the keyboard alone', () => {
+  test.each([
+    ['Version: 6.x', '5.x', '/v5/FOR_operator/'],
+    ['Language: English', 'Русский', '/ru/FOR_operator/'],
+  ])('the menu %s leads to %s', async (menu, entry, address) => {
+    const page = await bench.open('/FOR_operator/')
+    await tabTo(page, menu)
+    await page.keyboard.press('Enter')
+    await tabTo(page, entry)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(bench.url + address)
+  })
+
+  test('Escape closes a menu and the focus is where it was', async () => {
+    const page = await bench.open('/FOR_operator/')
+    await tabTo(page, 'Version: 6.x')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: '4.x' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('link', { name: '4.x' }).isVisible()).toBe(false)
+    expect(await focused(page)).toBe('Version: 6.x')
+  })
+
+  test('the colour mode is changed, and the announcement dismissed', async () => {
+    const page = await bench.open('/FOR_operator/')
+    await tabTo(page, 'Dismiss')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('.announcement').isVisible()).toBe(false)
+    await tabTo(page, 'Switch')
+    await page.keyboard.press('Space')
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  })
+
+  test('a category is opened and a page in it reached', async () => {
+    const page = await bench.open('/FOR_operator/')
+    await startApplication(page)
+    await page.locator('.toggle').first().focus()
+    expect(await page.locator('.toggle').first().getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Built-in classes')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/Built-in_classes/')
+    expect(await focused(page)).toBe('Built-in classes')
+  })
+
+  test('tabs are chosen with the arrows, and a sample is copied', async () => {
+    const page = await bench.open('/markdown-page/')
+    const first = page.locator('.tab-bar input').first()
+    await first.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.locator('.tab-bar input').nth(1).isChecked()).toBe(true)
+    await tabTo(page, 'Copy')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
+  })
+
+  test('every place of the focus can be seen', async () => {
+    const page = await bench.open('/FOR_operator/')
+    const unseen: string[] = []
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      const isSeen = await page.evaluate(() => {
+        const element = document.activeElement
+        if (element === null || element === document.body) return true
+        const around = element.closest('label') ?? element
+        const { outlineStyle, outlineWidth } = getComputedStyle(around)
+        const { width, height } = around.getBoundingClientRect()
+        return outlineStyle !== 'none' && outlineWidth !== '0px' && width * height > 0
+      })
+      if (!isSeen) unseen.push(await focused(page))
+    }
+    expect(unseen).toEqual([])
+  })
+})
