@@ -25,6 +25,11 @@ const LAST_PORT = 65_535
 /** A client has so long, in milliseconds, to send its headers and its whole request. */
 const HEADERS_TIMEOUT = 10_000
 const REQUEST_TIMEOUT = 30_000
+/**
+ * An idle connection is kept longer than proxies keep theirs (most of them a minute): they would send
+ * requests into one that is just being closed.
+ */
+const KEEP_ALIVE = 75_000
 /** How often that is looked at; Node's own half minute would make ten seconds forty. */
 const TIMEOUTS_CHECKED = 5_000
 /** A larger body of a request is refused: a query for search has a few hundred bytes. */
@@ -40,6 +45,7 @@ export async function listen(
   const server = createServer({
     headersTimeout: HEADERS_TIMEOUT,
     requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE,
     connectionsCheckingInterval: TIMEOUTS_CHECKED,
   })
   server.on('request', (incoming, outgoing) => {

@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePages } from '../built/pages.ts'
 import { violations } from './axe.ts'
 import { type Bench, startApplication, startBench } from './browser.ts'
 
@@ -28,22 +27,9 @@ const KINDS = [
 
 /** Pages that a run looks at besides; `npm run a11y` looks at all of them. */
 const SAMPLE = 60
-const DAY = 86_400_000
-
-/** Every n-th page, from another one on each day. */
-function sampleOfTheDay(): string[] {
-  const dist = resolve(import.meta.dirname, '../../dist')
-  const paths = readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.name === 'index.html')
-    .map(entry => `/${relative(dist, entry.parentPath)}/`.replace('//', '/'))
-    .sort()
-  const step = Math.max(1, Math.floor(paths.length / SAMPLE))
-  const first = Math.floor(Date.now() / DAY) % step
-  return paths.filter((_, index) => index % step === first).slice(0, SAMPLE)
-}
 
 test('axe finds nothing on the pages of the day, in both modes by turns', async () => {
-  const paths = sampleOfTheDay()
+  const paths = samplePages(SAMPLE)
   expect(paths.length).toBe(SAMPLE)
   for (const [index, path] of paths.entries()) {
     const page = await bench.open(path, { theme: index % 2 === 0 ? 'light' : 'dark' })
