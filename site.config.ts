@@ -19,8 +19,18 @@ export default {
       { name: 'v4', label: '4.x', language: 'v4' },
     ],
     sidebars: [
-      { id: 'learn', label: { en: 'Learn', ru: 'Изучение' }, doc: 'Learn' },
-      { id: 'install', label: { en: 'Install', ru: 'Установка' }, doc: 'Install' },
+      {
+        id: 'learn',
+        label: { en: 'Learn', ru: 'Изучение' },
+        doc: 'Learn',
+        card: { en: '/cards/learn.en.png', ru: '/cards/learn.ru.png' },
+      },
+      {
+        id: 'install',
+        label: { en: 'Install', ru: 'Установка' },
+        doc: 'Install',
+        card: { en: '/cards/install.en.png', ru: '/cards/install.ru.png' },
+      },
     ],
   },
   blog: {
@@ -29,6 +39,7 @@ export default {
       en: 'About this documentation and how it is made.',
       ru: 'Об этой документации и о том, как она делается.',
     },
+    card: { en: '/cards/blog.en.png', ru: '/cards/blog.ru.png' },
   },
   navbar: {
     items: [
@@ -75,5 +86,6 @@ export default {
       ru: 'Текущая версия — lsFusion 6. Обновляетесь? Начните с раздела [Установка](/Install/).',
     },
   },
+  card: { en: '/cards/site.en.png', ru: '/cards/site.ru.png' },
   editUrl: 'https://github.com/lsfusion/docs/edit/main/{path}',
 } satisfies UserConfig

@@ -72,6 +72,17 @@ async function inlineScript() {
 }
 
 /**
+ * Vite puts a loader of style sheets around each `import()`. The scripts of the site have none that wait
+ * for one, so nothing is left of it.
+ */
+const plainImports = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: id =>
+    id.includes('vite/preload-helper') ? 'export const __vitePreload = load => load()' : null,
+}
+
+/**
  * Builds a script of the site, once with Lectern and never over content. All files have the same hash,
  * by which `start` finds the application.
  */
@@ -82,6 +93,7 @@ async function buildClient(name, entry, hash) {
     logLevel: 'warn',
     // Addresses relative to the script: a site may be served under any path.
     base: './',
+    plugins: [plainImports],
     build: {
       outDir: 'build/client',
       emptyOutDir: false,

@@ -4,6 +4,7 @@ import { dev } from './dev.ts'
 import { newest, type Version } from './lsf/words.ts'
 import { checkFiles } from './lsf-files.ts'
 import { pushSearch } from './push.ts'
+import { recordAddresses } from './record-addresses.ts'
 import { formatProblems, formatSummary, showProgress } from './report.ts'
 import { serve } from './serve.ts'
 import type { Listening } from './server/listen.ts'
@@ -15,6 +16,7 @@ Commands
   serve        serve the built site
   dev          serve the site while you write it
   check        report everything that build would report, without output
+  addresses    write the addresses of the site to addresses.txt, for builds to keep
   search push  upload the records of the built site to the configured search service
   lsf          parse lsFusion modules: lectern lsf FILE... [--language v4|v5|v6]
 
@@ -65,6 +67,13 @@ export async function run(args: readonly string[]): Promise<number> {
       announce(server, port)
       console.log(`Ready in ${Math.round(performance.now() - started)} ms.`)
       return 0
+    }
+    case 'addresses': {
+      const { problems, addresses, added } = await recordAddresses(root)
+      if (problems.length > 0) console.error(formatProblems(problems))
+      const failed = problems.some(problem => problem.severity === 'error')
+      if (!failed) console.log(`${addresses} addresses, ${added} of them new`)
+      return failed ? 1 : 0
     }
     case 'search': {
       if (files[0] !== 'push') {

@@ -13,7 +13,7 @@ import { renderOnePage } from './render/site.ts'
 import { formatProblem } from './report.ts'
 import { contentType } from './server/content-type.ts'
 import { type Listening, listen } from './server/listen.ts'
-import type { Route } from './site/site.ts'
+import type { PageRoute, Route } from './site/site.ts'
 
 /** A running development server. */
 export interface Dev extends Listening {
@@ -88,8 +88,6 @@ async function answer(
     : document(project, missing, 404)
 }
 
-type PageRoute = Parameters<typeof renderOnePage>[1]
-
 /** The document of a page, with the problems of the page and of the site above its text. */
 function document(project: Project, route: PageRoute, status: number): Response {
   const { outputs, problems } = renderOnePage(project, route)
@@ -117,7 +115,7 @@ function findFile(project: Project, path: string): Output | undefined {
   if (copied) return { path, content: { copyOf: copied.file } }
   const ready = [...client.outputs, ...Object.values(frames).map(frame => frame.output)]
   const found = ready.find(output => output.path === path)
-  if (found || !/\.(js|json|md|xml|txt)$/.test(path)) return found
+  if (found || !/\.(js|json|md|xml|txt|webmanifest)$/.test(path)) return found
   const [, chunk] = /^assets\/js\/(.+)\.[\w-]+\.js$/.exec(path) ?? []
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const page = site.routes.filter(isPageRoute).find(route => {

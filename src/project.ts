@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Problem } from './base/problem.ts'
 import type { Config } from './config/config.ts'
 import { loadConfig } from './config/load.ts'
+import { readAddresses } from './content/addresses.ts'
 import { resolveEditions } from './content/editions.ts'
 import { type LastUpdated, readLastUpdated } from './content/last-updated.ts'
 import { readContent } from './content/read.ts'
@@ -13,6 +14,7 @@ import { type LibraryInput, openPageLibrary } from './page-library.ts'
 import { type Client, readClient } from './render/client.ts'
 import { createFrames, type Frames } from './render/frames.ts'
 import { createShells, type Shells } from './render/shell.ts'
+import { lostAddresses } from './site/addresses.ts'
 import { planSite } from './site/plan.ts'
 import type { Site } from './site/site.ts'
 import { VERSION } from './version.ts'
@@ -60,7 +62,8 @@ export async function openProject(
     versions: config.docs.versions.map(version => version.name),
     texts: Object.fromEntries(config.locales.map(({ code, text }) => [code, text])),
   }
-  const all = [content.problems, layerProblems, site.problems, dateProblems].flat()
+  const lost = lostAddresses(site, readAddresses(config.root))
+  const all = [content.problems, layerProblems, site.problems, lost, dateProblems].flat()
   return {
     problems: all,
     project: {

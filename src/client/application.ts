@@ -17,6 +17,7 @@ import { addStyle } from './style.ts'
 import { createSwap } from './swap.ts'
 import { versionOf } from './version-of.ts'
 import { createView } from './view.ts'
+import { paintWindow } from './window-color.ts'
 
 /** Milliseconds after which a module counts as lost. */
 const CHUNK_TIMEOUT = 120_000
@@ -105,7 +106,9 @@ export async function startApp(script: string): Promise<RunningApp> {
   // Another tab of the same site changed the mode.
   addEventListener('storage', ({ key }) => {
     const theme = key === 'theme' ? recall('theme') : null
-    if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
+    if (theme !== 'dark' && theme !== 'light') return
+    document.documentElement.dataset.theme = theme
+    paintWindow()
   })
   document.addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null

@@ -29,9 +29,7 @@ export function beforePaint(followSystem: boolean, announcement: string): void {
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement)) return
       addEventListener('load', () => {
-        const { base = '/' } = root
-        const canonical = document.querySelector<HTMLLinkElement>('[rel=canonical]')
-        const path = canonical ? new URL(canonical.href).pathname.slice(base.length) : ''
+        const { base = '/', path = '' } = root
         const here = location.pathname
         const suggested = here.endsWith(path) ? here.slice(0, here.length - path.length) : '/'
         const banner = document.createElement('p')

@@ -5,6 +5,8 @@ export interface PageChunk {
   readonly page: PageData
   /** HTML of its text; empty for pages that are not made of a file. */
   readonly article: string
+  /** HTML of the elements of the head that are the page's own. */
+  readonly head: string
 }
 
 /** The module of a page did not load. */

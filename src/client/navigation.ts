@@ -1,6 +1,7 @@
 import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
 import { windowTitle } from '../theme/window-title.ts'
 import type { Chunks, PageChunk } from './chunks.ts'
+import { showHead } from './head.ts'
 import type { Progress } from './progress.ts'
 import type { Sidebars } from './sidebars.ts'
 import type { Swap } from './swap.ts'
@@ -72,7 +73,7 @@ async function show(
   progress.done()
   const { page } = loaded
   await swap(() => {
-    document.title = windowTitle(page, site)
+    showHead(windowTitle(page, site), loaded.head)
     flush(() => view.set({ ...loaded, failure: null, reading: null }))
   })
   if (event.signal.aborted) return

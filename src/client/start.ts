@@ -3,6 +3,7 @@ import { copyCode, wrapLines } from './article/code.ts'
 import { chooseTab, restoreTabs } from './article/tabs.ts'
 import { isSlow } from './connection.ts'
 import { recall, remember } from './storage.ts'
+import { paintWindow } from './window-color.ts'
 
 /**
  * The script of every page: one listener per event, for whatever the page contains. The application
@@ -79,8 +80,8 @@ document.addEventListener('click', event => {
 document.addEventListener('keydown', event => {
   const { key, ctrlKey, metaKey, target } = event
   const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select')
-  const isSlash = key === '/' && !ctrlKey && !metaKey && !isTyping
-  if (!isSlash && !((ctrlKey || metaKey) && key.toLowerCase() === 'k')) return
+  const isShortcut = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isTyping
+  if (!isShortcut) return
   event.preventDefault()
   search()
 })
@@ -89,6 +90,7 @@ document.addEventListener('change', event => {
   if (event.target instanceof HTMLInputElement) chooseTab(event.target)
 })
 
+paintWindow()
 restoreTabs()
 keepScroll(document.getElementById('sidebar'))
 listen()
@@ -99,14 +101,15 @@ addEventListener('load', () => {
 
 function setColorMode(mode: 'light' | 'dark'): void {
   root.dataset.theme = mode
+  paintWindow()
   remember('theme', mode)
 }
 
 /** A sidebar stands on the next page as it stood on this one. */
 function keepScroll(sidebar: HTMLElement | null): void {
   const key = 'sidebar-scroll'
-  sidebar?.scrollTo(0, Number(recall(key, 'session')))
-  addEventListener('pagehide', () => remember(key, String(sidebar?.scrollTop), 'session'))
+  sidebar?.scrollTo(0, Number(recall(key, 'sessionStorage')))
+  addEventListener('pagehide', () => remember(key, String(sidebar?.scrollTop), 'sessionStorage'))
 }
 
 /** A menu that leads to the same page elsewhere keeps the place on it, and the query. */

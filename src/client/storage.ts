@@ -1,23 +1,19 @@
 /** Where a preference is kept: for good, or as long as the tab is open. */
-type Place = 'local' | 'session'
-
-function open(place: Place): Storage {
-  return place === 'local' ? localStorage : sessionStorage
-}
+type Place = 'localStorage' | 'sessionStorage'
 
 /** Reads a preference; null where nothing is stored or storage is blocked. */
-export function recall(key: string, place: Place = 'local'): string | null {
+export function recall(key: string, place: Place = 'localStorage'): string | null {
   try {
-    return open(place).getItem(key)
+    return window[place].getItem(key)
   } catch {
     return null
   }
 }
 
 /** Stores a preference; a blocked or full storage is only forgetfulness. */
-export function remember(key: string, value: string, place: Place = 'local'): void {
+export function remember(key: string, value: string, place: Place = 'localStorage'): void {
   try {
-    open(place).setItem(key, value)
+    window[place].setItem(key, value)
   } catch {
     // The choice holds for this page.
   }

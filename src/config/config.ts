@@ -25,6 +25,8 @@ export interface Config {
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly followSystem: boolean }
   readonly search: SearchConfig
   readonly analytics: Required<UserAnalytics> | null
+  /** Path below `static/` of the picture for previews of links, with a slash at its start; null for none. */
+  readonly card: Text | null
   readonly redirects: Readonly<Record<string, string>>
 }
 
@@ -54,7 +56,17 @@ export interface DocsConfig {
   readonly main: string
   /** Newest first. */
   readonly versions: readonly Version[]
-  readonly sidebars: readonly { readonly id: string; readonly label: Text; readonly doc: string }[]
+  readonly sidebars: readonly SidebarConfig[]
+}
+
+/** A sidebar. */
+export interface SidebarConfig {
+  readonly id: string
+  readonly label: Text
+  /** Doc id of the page that stands for it. */
+  readonly doc: string
+  /** As `Config.card`; null for that of the site. */
+  readonly card: Text | null
 }
 
 /** A version of the documentation. */
@@ -66,6 +78,8 @@ export interface Version {
   readonly frozen: boolean
   /** Version of the lsFusion language that its samples are written in. */
   readonly language: 'v4' | 'v5' | 'v6'
+  /** Whether search engines are asked not to list its pages. */
+  readonly noindex: boolean
   /** True for the newest version, the one at the root. */
   readonly isLast: boolean
 }
@@ -76,6 +90,8 @@ export interface BlogConfig {
   /** URL path below the locale, without slashes: `blog`. */
   readonly path: string
   readonly postsPerPage: number
+  /** As `Config.card`; null for that of the site. */
+  readonly card: Text | null
 }
 
 export interface SearchConfig {
@@ -118,9 +134,10 @@ export function resolveConfig(user: UserConfig, root: string): Config {
         path: trimSlashes(version.path ?? (index === 0 ? '' : version.name)),
         frozen: version.frozen ?? false,
         language: version.language ?? 'v6',
+        noindex: version.noindex ?? false,
         isLast: index === 0,
       })),
-      sidebars: user.docs.sidebars,
+      sidebars: user.docs.sidebars.map(sidebar => ({ ...sidebar, card: sidebar.card ?? null })),
     },
     blog: user.blog
       ? {
@@ -128,6 +145,7 @@ export function resolveConfig(user: UserConfig, root: string): Config {
           description: user.blog.description ?? '',
           path: trimSlashes(user.blog.path ?? '/blog'),
           postsPerPage: user.blog.postsPerPage ?? 10,
+          card: user.blog.card ?? null,
         }
       : null,
     navbar: {
@@ -152,6 +170,7 @@ export function resolveConfig(user: UserConfig, root: string): Config {
     analytics: user.analytics
       ? { beacon: '', gtag: '', plausible: false, event: false, ...user.analytics }
       : null,
+    card: user.card ?? null,
     redirects: user.redirects ?? {},
   }
 }

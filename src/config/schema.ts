@@ -6,6 +6,9 @@ const text = z.union([z.string(), z.record(z.string(), z.string())], {
 })
 const name = z.string().regex(/^[A-Za-z0-9][\w.-]*$/, 'must be letters, digits, ".", "_" and "-"')
 const urlPath = z.string().regex(/^\//, 'must start with "/"')
+const card = z.union([urlPath, z.record(z.string(), urlPath)], {
+  error: 'must be a path that starts with "/", or an object with one per locale',
+})
 const pattern = (placeholder: string) =>
   z.string().refine(value => value.includes(placeholder), `must contain "${placeholder}"`)
 
@@ -28,9 +31,10 @@ const version = z.strictObject({
   path: z.string().optional(),
   frozen: z.boolean().optional(),
   language: z.enum(['v4', 'v5', 'v6']).optional(),
+  noindex: z.boolean().optional(),
 })
 
-const sidebar = z.strictObject({ id: name, label: text, doc: z.string() })
+const sidebar = z.strictObject({ id: name, label: text, doc: z.string(), card: card.optional() })
 
 const navbarItem = z
   .strictObject({
@@ -74,6 +78,7 @@ export const configSchema = z.strictObject({
       description: text.optional(),
       path: urlPath.optional(),
       postsPerPage: z.int().min(1).optional(),
+      card: card.optional(),
     })
     .optional(),
   navbar: z
@@ -111,6 +116,7 @@ export const configSchema = z.strictObject({
       event: z.boolean().optional(),
     })
     .optional(),
+  card: card.optional(),
   redirects: z.record(urlPath, z.string()).optional(),
 }) satisfies z.ZodType<UserConfig>
 

@@ -35,6 +35,11 @@ export interface UserConfig {
   readonly search?: UserSearch
   /** Where page views are reported. Default: nowhere. */
   readonly analytics?: UserAnalytics
+  /**
+   * Picture that previews of links show, 1200 × 630 pixels, PNG or JPEG: its path below `static/`, one
+   * for all locales or one per locale. Sidebars and blog can have their own. Default: none.
+   */
+  readonly card?: Text
   /** Old URL paths and where they lead now, both without `basePath`: `{ '/old/': '/new/' }`. */
   readonly redirects?: Readonly<Record<string, string>>
 }
@@ -81,6 +86,8 @@ export interface UserVersion {
   readonly frozen?: boolean
   /** Version of the lsFusion language that its samples are written in. Default `v6`. */
   readonly language?: 'v4' | 'v5' | 'v6'
+  /** Ask search engines not to list the pages of this version. Default `false`. */
+  readonly noindex?: boolean
 }
 
 /** One sidebar. */
@@ -91,6 +98,8 @@ export interface UserSidebar {
   readonly label: Text
   /** Doc id of the page that stands for the whole sidebar. */
   readonly doc: string
+  /** Picture for previews of links to its pages: `/cards/learn.png`. Default: that of the site. */
+  readonly card?: Text
 }
 
 /** The blog. */
@@ -103,6 +112,8 @@ export interface UserBlog {
   readonly path?: string
   /** How many posts a page of the list shows. Default `10`. */
   readonly postsPerPage?: number
+  /** Picture for previews of links to its pages: `/cards/blog.png`. Default: that of the site. */
+  readonly card?: Text
 }
 
 /** The bar at the top of each page. The version, language, search and colour-mode controls are always there. */

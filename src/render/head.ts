@@ -1,34 +1,90 @@
 import { escapeHtml } from '../base/html.ts'
+import type { Config } from '../config/config.ts'
+import type { Card } from '../site/card.ts'
+import type { PageData } from '../site/page-data.ts'
 import { findLocale } from '../site/permalink.ts'
 import type { PageInput } from './page.ts'
+import { structuredData } from './structured-data.ts'
 
-/** The elements of the head that tell machines about a page. */
-export function renderHead({ config, description, siteData, icon }: PageInput): string {
-  const { data } = description
-  const address = config.url + data.permalink
-  const meta = (property: string, content: string): string =>
-    content === '' ? '' : `<meta property="${property}" content="${escapeHtml(content)}">`
-  const alternates = data.locales.filter(entry => entry.note === null)
-  const hreflang =
-    alternates.length > 1 && data.kind !== 'not-found'
-      ? alternates.map(({ name, href }) => {
-          const lang = findLocale(config, name).htmlLang
-          return `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(config.url + href)}">`
-        })
-      : []
-  const robots =
-    data.kind === 'not-found' || data.kind === 'search' || data.kind === 'print'
-      ? '<meta name="robots" content="noindex">'
-      : ''
+/**
+ * The elements of the head that are the page's own: what machines are told about it. They stand between
+ * the title and the first script, where client navigation puts those of the next page.
+ */
+export function renderHead(input: PageInput): string {
+  const { config, description } = input
+  const { data, indexing } = description
+  const { canonical, noindex, alternates } = indexing
+  const { previous, next } = neighbours(data)
   return [
-    icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}" type="image/svg+xml">`,
-    robots,
-    meta('og:title', data.title),
-    meta('og:description', data.description),
-    data.kind === 'not-found' ? '' : meta('og:url', address),
-    meta('og:site_name', siteData.title),
-    meta('og:type', data.kind === 'doc' || data.kind === 'post' ? 'article' : 'website'),
-    '<meta name="theme-color" content="#fcfcfb" media="(prefers-color-scheme: light)">',
-    ...hreflang,
+    meta('name', 'description', data.description),
+    noindex ? meta('name', 'robots', 'noindex') : '',
+    canonical === null ? '' : link('canonical', config.url + canonical),
+    ...alternates.map(({ hreflang, href }) =>
+      link('alternate', config.url + href, ` hreflang="${escapeHtml(hreflang)}"`),
+    ),
+    previous === null ? '' : link('prev', previous.href),
+    next === null ? '' : link('next', next.href),
+    ...openGraph(input),
+    structuredData(input),
   ].join('')
+}
+
+/** https://ogp.me and, where services have no other word for it, https://developer.x.com/en/docs/x-for-websites/cards */
+function openGraph({ config, description, siteData }: PageInput): readonly string[] {
+  const { data, card } = description
+  const isArticle = data.kind === 'doc' || data.kind === 'post'
+  return [
+    property('og:title', data.title),
+    property('og:description', data.description),
+    // Its own address, also where another page stands for it: who shares a page means that version.
+    data.kind === 'not-found' ? '' : property('og:url', config.url + data.permalink),
+    property('og:site_name', siteData.title),
+    property('og:type', isArticle ? 'article' : 'website'),
+    data.kind === 'post' ? property('article:published_time', data.post.date) : '',
+    property('og:locale', openGraphLocale(config, data)),
+    ...(card === null ? [] : image(config, card)),
+    meta('name', 'twitter:card', card === null ? 'summary' : 'summary_large_image'),
+  ]
+}
+
+function image(config: Config, { src, size }: Card): readonly string[] {
+  const address = property('og:image', config.url + src)
+  if (size === null) return [address]
+  return [
+    address,
+    property('og:image:width', String(size.width)),
+    property('og:image:height', String(size.height)),
+  ]
+}
+
+/** Language of the text and its likeliest territory: `en_US`. */
+function openGraphLocale(config: Config, { articleLang, locale }: PageData): string {
+  const lang = articleLang ?? findLocale(config, locale).htmlLang
+  const { language, region } = new Intl.Locale(lang).maximize()
+  return region === undefined ? language : `${language}_${region}`
+}
+
+/** The pages before and after, as the foot of the page names them. */
+function neighbours(data: PageData) {
+  switch (data.kind) {
+    case 'doc':
+      return data
+    case 'post':
+    case 'post-list':
+      return { previous: data.newer, next: data.older }
+    default:
+      return { previous: null, next: null }
+  }
+}
+
+function link(rel: string, href: string, more = ''): string {
+  return `<link rel="${rel}"${more} href="${escapeHtml(href)}">`
+}
+
+function property(name: string, content: string): string {
+  return meta('property', name, content)
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return content === '' ? '' : `<meta ${key}="${name}" content="${escapeHtml(content)}">`
 }

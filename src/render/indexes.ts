@@ -1,10 +1,10 @@
-import { lastChange } from '../site/describe.ts'
 import { findVersion, localePath } from '../site/permalink.ts'
-import { isEditionRoute } from '../site/plan.ts'
 import { type DocRoute, type RedirectRoute, type Route, type Site, treeKey } from '../site/site.ts'
 import { renderRedirect } from '../theme/redirect.ts'
 import type { Output } from './output.ts'
 import { outputFolder } from './page.ts'
+import { sitemap } from './sitemap.ts'
+import { WEB_MANIFEST, webManifest } from './web-manifest.ts'
 
 /** A rendered page as the indexes see it. */
 export interface IndexedPage {
@@ -23,7 +23,7 @@ export interface IndexOptions {
   readonly lastUpdated: Readonly<Record<string, number>>
 }
 
-/** The files that tell about many pages: static JSON, sitemap, redirects. */
+/** The files that tell about many pages: static JSON, sitemap, manifests, redirects. */
 export function renderIndexes({
   site,
   pages,
@@ -33,7 +33,9 @@ export function renderIndexes({
   return [
     ...versionFiles(site),
     ...chunkFiles(site, pages, script),
-    sitemap(site, lastUpdated),
+    ...sitemap(site, lastUpdated),
+    ...robots(site),
+    ...manifestFiles(site),
     ...site.routes
       .filter((route): route is RedirectRoute => route.type === 'redirect')
       .map(route => redirect(site, route)),
@@ -101,21 +103,18 @@ function chunkFiles(site: Site, pages: readonly IndexedPage[], script: string): 
   )
 }
 
-/** https://www.sitemaps.org/protocol.html */
-function sitemap(site: Site, lastUpdated: IndexOptions['lastUpdated']): Output {
-  const entries = site.routes
-    .filter(({ type }) => !['not-found', 'search', 'print', 'redirect'].includes(type))
-    .map(route => {
-      const date = isEditionRoute(route) ? lastChange(route, lastUpdated)?.slice(0, 10) : undefined
-      const lastmod = date === undefined ? '' : `<lastmod>${date}</lastmod>`
-      return `<url><loc>${escapeXml(site.config.url + route.permalink)}</loc>${lastmod}</url>`
-    })
-  const content = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-  return { path: 'sitemap.xml', content }
+/** Leads crawlers to the sitemap. They look for it at the root of a host only: https://www.rfc-editor.org/rfc/rfc9309 */
+function robots({ config, assets }: Site): Output[] {
+  if (config.basePath !== '/' || assets['static/robots.txt']) return []
+  const content = `User-agent: *\nAllow: /\n\nSitemap: ${config.url}/sitemap.xml\n`
+  return [{ path: 'robots.txt', content }]
 }
 
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+function manifestFiles(site: Site): Output[] {
+  return Object.values(site.data).map(data => {
+    const folder = outputFolder(site.config, localePath(site.config, data.locale))
+    return json(folder + WEB_MANIFEST, webManifest(site, data))
+  })
 }
 
 function redirect(site: Site, route: RedirectRoute): Output {

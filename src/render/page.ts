@@ -7,7 +7,7 @@ import type { PageDescription } from '../site/describe.ts'
 import { fillTemplate } from '../site/link.ts'
 import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
 import { findLocale } from '../site/permalink.ts'
-import { type Route, type Site, treeKey } from '../site/site.ts'
+import { type PageRoute, type Site, treeKey } from '../site/site.ts'
 import { renderDocument } from '../theme/document.tsx'
 import { openBranch } from '../theme/open-branch.ts'
 import { windowTitle } from '../theme/window-title.ts'
@@ -15,17 +15,18 @@ import { type Frames, moduleOf } from './frames.ts'
 import { renderHead } from './head.ts'
 import type { Output } from './output.ts'
 import type { Shell } from './shell.ts'
+import { siteHead } from './site-head.ts'
 
 /** All that the files of a page depend on, apart from its text. */
 export interface PageInput {
   readonly config: Config
   readonly shell: Shell
-  readonly route: Route
+  readonly route: PageRoute
   readonly description: PageDescription
   readonly siteData: SiteData
   readonly text: InterfaceText
-  /** URL path of the icon of the site; null where `static/` has no `favicon.svg`. */
-  readonly icon: string | null
+  /** The elements of the head that all pages of the locale share. */
+  readonly siteHead: string
   /** The open branch of its sidebar. */
   readonly sidebar: readonly SidebarItem[]
   /** URL path of the module with what all pages of the locale share. */
@@ -36,7 +37,7 @@ export interface PageInput {
 export function pageInput(
   { site, frames }: { readonly site: Site; readonly frames: Frames },
   shell: Shell,
-  page: { readonly route: Route; readonly description: PageDescription },
+  page: { readonly route: PageRoute; readonly description: PageDescription },
 ): PageInput {
   const { data } = page.description
   const siteData = site.data[data.locale]
@@ -49,7 +50,7 @@ export function pageInput(
     shell,
     siteData,
     text: findLocale(site.config, data.locale).text,
-    icon: site.assets['static/favicon.svg'] ? `${site.config.basePath}favicon.svg` : null,
+    siteHead: siteHead(site, data.locale),
     sidebar: openBranch(tree ?? [], data.permalink),
     frame: frames[data.locale]?.url ?? '',
   }
@@ -68,19 +69,21 @@ export function pageKey(input: PageInput, bodyHash: string, shared: string): str
       bodyHash,
       route.permalink,
       description.data,
+      description.indexing,
+      description.card,
       fills,
       sidebar,
-      input.icon,
     ]),
   )
 }
 
 /** A hash of what all pages of a kind and locale share, for `pageKey`. */
 export function sharedKey(
-  input: Pick<PageInput, 'shell' | 'siteData' | 'text' | 'config'>,
+  input: Pick<PageInput, 'shell' | 'siteData' | 'siteHead' | 'text' | 'config'>,
 ): string {
   const { root: _, content: __, ...config } = input.config
-  return contentHash(JSON.stringify([input.shell, input.siteData, input.text, config]))
+  const { shell, siteData, siteHead, text } = input
+  return contentHash(JSON.stringify([shell, siteData, siteHead, text, config]))
 }
 
 /**
@@ -93,21 +96,23 @@ export function renderPage(input: PageInput, body: PageBody | null): readonly Ou
   const fills = linked?.fills ?? []
   const article = body ? fillTemplate(body.html, fills, 'html') : ''
   const folder = outputFolder(config, data.permalink)
-  const chunk = pageChunk({ page: data, article }, chunkName(config, data))
+  const head = renderHead(input)
+  const chunk = pageChunk({ page: data, article, head }, chunkName(config, data))
   const document = renderDocument(
     { page: data, article, site: siteData, text, sidebar },
     {
       windowTitle: windowTitle(data, siteData),
-      canonical: data.kind === 'not-found' ? null : config.url + data.permalink,
       style: shell.style,
       inlineScript: shell.inlineScript,
       script: shell.script,
       chunk: `${config.basePath}${chunk.path}`,
       frame: input.frame,
       basePath: config.basePath,
+      path: data.kind === 'not-found' ? '' : data.permalink.slice(config.basePath.length),
       contentSecurityPolicy: shell.contentSecurityPolicy,
       colorMode: config.colorMode.default,
-      head: renderHead(input),
+      siteHead: input.siteHead,
+      head,
     },
   )
   const path = data.kind === 'not-found' ? folder : `${folder}index.html`

@@ -5,13 +5,7 @@ import type { PageLibrary } from '../markdown/library.ts'
 import { describePage, type Facts, type PageDescription } from '../site/describe.ts'
 import { dateFormat } from '../site/format-date.ts'
 import { isEditionRoute } from '../site/plan.ts'
-import {
-  type EditionRoute,
-  type RedirectRoute,
-  type Route,
-  type Site,
-  treeKey,
-} from '../site/site.ts'
+import { type EditionRoute, type PageRoute, type Route, type Site, treeKey } from '../site/site.ts'
 import { type Usage, usageIn } from '../site/usage.ts'
 import type { Frames } from './frames.ts'
 import { type IndexedPage, renderIndexes } from './indexes.ts'
@@ -123,7 +117,7 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
 /** The files of one page, as `renderSite` would make them, and what is wrong with the page. */
 export function renderOnePage(
   options: PageOptions,
-  route: Exclude<Route, RedirectRoute>,
+  route: PageRoute,
 ): { readonly outputs: readonly Output[]; readonly problems: readonly Problem[] } {
   const { site, shells } = options
   const facts = pageFacts(options)

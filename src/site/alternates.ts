@@ -4,7 +4,7 @@ import { isTranslated } from '../content/editions.ts'
 import type { MenuEntry, OldVersionNotice } from './page-data.ts'
 import { findLocale, localePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
-import { type DocRoute, editionKey, type Route, type Site } from './site.ts'
+import { type DocRoute, editionKey, type PageRoute, type Route, type Site } from './site.ts'
 
 /** Entries of the version menu: the same page in each version, or the nearest one and why. */
 export function versionMenu(site: Site, route: Route): MenuEntry[] {
@@ -31,18 +31,24 @@ export function localeMenu(site: Site, route: Route): MenuEntry[] {
   const { config } = site
   const own = findLocale(config, route.locale)
   return config.locales.map(locale => {
-    const counterpart = isEditionRoute(route)
-      ? site.byEdition.get(editionKey({ ...route.edition, locale: locale.code }))
-      : undefined
-    const translated = counterpart === undefined || isTranslated(counterpart.edition)
+    const same = counterpart(site, route, locale.code)
+    const translated = same === undefined || !isEditionRoute(same) || isTranslated(same.edition)
     return {
       name: locale.code,
       label: locale.label,
-      href: counterpart?.permalink ?? swapLocale(site, route, locale.code),
+      href: same?.permalink ?? localePath(config, locale.code),
       note: translated ? null : own.text.notTranslated,
       current: locale.code === route.locale,
     }
   })
+}
+
+/** The same page in a locale: of the same version, or at the same address below it; undefined for none. */
+export function counterpart(site: Site, route: Route, locale: string): PageRoute | undefined {
+  if (isEditionRoute(route)) return site.byEdition.get(editionKey({ ...route.edition, locale }))
+  const below = route.permalink.slice(localePath(site.config, route.locale).length)
+  const same = site.byPermalink.get(localePath(site.config, locale) + below)
+  return same?.type === 'redirect' ? undefined : same
 }
 
 /** What a page of an old version says about the current one; null on pages of the current version. */
@@ -94,12 +100,4 @@ function absence(config: Config, { site, route, version, text }: Absence): strin
   if (at > oldest) return fill(text.addedIn, { ...own, first: label(oldest) })
   if (at < newest) return fill(text.removedAfter, { ...own, last: label(newest) })
   return fill(text.notInVersion, own)
-}
-
-/** The same address below another locale, for pages that exist in each: lists, tags, search. */
-function swapLocale(site: Site, route: Route, locale: string): string {
-  const from = localePath(site.config, route.locale)
-  const to = localePath(site.config, locale)
-  const swapped = to + route.permalink.slice(from.length)
-  return site.byPermalink.has(swapped) ? swapped : to
 }

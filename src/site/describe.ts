@@ -6,7 +6,9 @@ import { isTranslated } from '../content/editions.ts'
 import type { PageBody } from '../markdown/page.ts'
 import { localeMenu, oldVersionNotice, versionMenu } from './alternates.ts'
 import { tagPermalink, tagsOf } from './blog.ts'
+import { type Card, cardOf } from './card.ts'
 import type { FormatDate } from './format-date.ts'
+import { type Indexing, indexingOf } from './indexing.ts'
 import { type Compiled, fillTemplate, type LinkedPage, linkPage } from './link.ts'
 import type { DocPage, PageData, PostSummary, TextLink } from './page-data.ts'
 import { findLocale, localePath } from './permalink.ts'
@@ -15,8 +17,8 @@ import {
   type DocRoute,
   type EditionRoute,
   editionKey,
+  type PageRoute,
   type PostRoute,
-  type RedirectRoute,
   type Route,
   type Site,
 } from './site.ts'
@@ -36,8 +38,13 @@ export interface Facts {
   readonly sections: (route: EditionRoute) => readonly string[]
 }
 
-/** All that the markup of a page depends on but its text, and for a page made of a file its links. */
-export interface PageDescription {
+/** All that the document of a page depends on but its text, and for a page made of a file its links. */
+export interface PageDescription extends DescribedPage {
+  readonly indexing: Indexing
+  readonly card: Card | null
+}
+
+interface DescribedPage {
   readonly data: PageData
   readonly linked: LinkedPage | null
 }
@@ -45,11 +52,12 @@ export interface PageDescription {
 const WORDS_PER_MINUTE = 200
 
 /** Describes a page of the site without looking at its text, which makes it cheap to tell what changed. */
-export function describePage(
-  site: Site,
-  route: Exclude<Route, RedirectRoute>,
-  facts: Facts,
-): PageDescription {
+export function describePage(site: Site, route: PageRoute, facts: Facts): PageDescription {
+  const indexing = indexingOf(site, route)
+  return { ...describe(site, route, facts), indexing, card: cardOf(site, route) }
+}
+
+function describe(site: Site, route: PageRoute, facts: Facts): DescribedPage {
   const linked = isEditionRoute(route) ? linkPage(site, route, facts.compiled) : null
   const frame = {
     permalink: route.permalink,

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import { planBlog, recentPosts } from './blog.ts'
+import { cardProblems } from './card.ts'
 import { findLocale, findVersion, localePath, permalinkOf } from './permalink.ts'
 import { buildSidebars, checkSidebars, type FindDoc, type SidebarTrees } from './sidebars.ts'
 import {
@@ -81,6 +82,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
       ...collisions(routes),
       ...missingMainPages(config, docs),
       ...redirectProblems,
+      ...cardProblems(config, content.assets),
     ],
   }
 }

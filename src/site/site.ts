@@ -38,6 +38,9 @@ export type Route =
   | NotFoundRoute
   | RedirectRoute
 
+/** What is shown at its address. */
+export type PageRoute = Exclude<Route, RedirectRoute>
+
 /** The pages that are made of a Markdown file. */
 export type EditionRoute = DocRoute | PostRoute | PlainRoute
 

@@ -6,8 +6,6 @@ import { Page, type PageProps } from './Page.tsx'
 export interface DocumentParts {
   /** Window title. */
   readonly windowTitle: string
-  /** Absolute address of the page; null where it has none (404). */
-  readonly canonical: string | null
   /** Content of the one `<style>`. */
   readonly style: string
   /** Content of the one inline script, run before the first paint. */
@@ -20,27 +18,29 @@ export interface DocumentParts {
   readonly frame: string
   /** URL path that the site expects to be served under. */
   readonly basePath: string
+  /** URL path of the page below the base path; empty where it has no address of its own (404). */
+  readonly path: string
   readonly contentSecurityPolicy: string
   /** Colour mode of a reader who has not chosen. */
   readonly colorMode: 'light' | 'dark'
-  /** Further elements of the head, as HTML. */
+  /** Elements of the head that pages share, as HTML. */
+  readonly siteHead: string
+  /** Elements of the head that are the page's own, as HTML. */
   readonly head: string
 }
 
 /** A whole HTML document: everything needed to read the page, in one response. */
 export function renderDocument(props: PageProps, parts: DocumentParts): string {
-  const { page, site, text } = props
+  const { site, text } = props
   const body = renderToString(<Page {...props} />)
-  const canonical = parts.canonical
-    ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">`
-    : ''
   const data = Object.entries({
     theme: parts.colorMode,
     base: parts.basePath,
+    path: parts.path,
     chunk: parts.chunk,
     frame: parts.frame,
   })
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('')
-  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}"${data}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(parts.windowTitle)}</title><meta name="description" content="${escapeHtml(page.description)}">${canonical}${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style><script type="module" src="${escapeHtml(parts.script)}"></script></head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}" data-broken="${escapeHtml(text.scriptsFailed)}"><div id="app">${body}</div></body></html>\n`
+  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}"${data}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.siteHead}<title>${escapeHtml(parts.windowTitle)}</title>${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style><script type="module" src="${escapeHtml(parts.script)}"></script></head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}" data-broken="${escapeHtml(text.scriptsFailed)}"><div id="app">${body}</div></body></html>\n`
 }

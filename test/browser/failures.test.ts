@@ -136,6 +136,7 @@ test('a page that throws while it is rendered says what happened, and can be tri
           body: `export default ${JSON.stringify({
             page: { ...broken, title: 'x', toc: [], versions: [], locales: [] },
             article: '',
+            head: '',
           })}`,
         }),
       ),

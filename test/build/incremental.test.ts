@@ -113,6 +113,15 @@ describe('a second build', () => {
       'a new translation',
       site => site.write('content/docs/ru/Modern.md', '---\ntitle: Новое\n---\n\nТекст.\n'),
     ],
+    [
+      'a translation that is gone',
+      site => rmSync(join(site.root, 'content/versions/v4/ru/Layered.md')),
+    ],
+    [
+      'a hidden version',
+      site => site.edit('site.config.mjs', "label: '5.x' }", "label: '5.x', noindex: true }"),
+    ],
+    ['another card', site => site.edit('site.config.mjs', "'/card.png'", "'/icon-3.png'")],
     ['a new layer', site => site.write('content/versions/v5/en/Modern.md', '# Modern of 5.x\n')],
     [
       'a removed page',
@@ -149,7 +158,7 @@ describe('a second build', () => {
       expect(written?.changed, name).toBeGreaterThan(0)
       expect(changedPaths(snapshot(site.out), await cleanBuild(site)), name).toEqual([])
     }
-  })
+  }, 180_000)
 })
 
 describe('a build', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const dist = resolve(import.meta.dirname, '../../dist')
@@ -15,11 +15,19 @@ const documents = readdirSync(dist, { recursive: true, withFileTypes: true })
   .map(entry => `${entry.parentPath}/${entry.name}`)
 
 test('95 % of the documents fit the first view, styles included', () => {
-  const sizes = documents.map(file => brotliCompressSync(readFileSync(file)).length)
-  const large = sizes.filter(size => size > FIRST_VIEW)
+  // Most are small enough at a level that takes a tenth of the time.
+  const large = documents
+    .map(file => readFileSync(file))
+    .filter(html => compressed(html, 7) > FIRST_VIEW)
+    .filter(html => compressed(html, 11) > FIRST_VIEW)
   expect(documents.length).toBeGreaterThan(150)
-  expect(large.length / sizes.length).toBeLessThanOrEqual(0.05)
+  expect(large.length / documents.length).toBeLessThanOrEqual(0.05)
 })
+
+/** Bytes after brotli at a level, up to 11. */
+function compressed(content: Buffer, level: number): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).length
+}
 
 test('the style is at most 9 kB', () => {
   const [, style = ''] =

@@ -11,12 +11,20 @@ export default {
       { name: 'current', label: '6.x' },
       { name: 'v5', label: '5.x' },
       { name: 'v4', label: '4.x' },
-      { name: 'v3', label: '3.x', frozen: true },
+      { name: 'v3', label: '3.x', frozen: true, noindex: true },
     ],
-    sidebars: [{ id: 'learn', label: { en: 'Learn', ru: 'Изучение' }, doc: 'index' }],
+    sidebars: [
+      {
+        id: 'learn',
+        label: { en: 'Learn', ru: 'Изучение' },
+        doc: 'index',
+        card: { en: '/cards/learn.en.png', ru: '/cards/learn.ru.png' },
+      },
+    ],
   },
   blog: { title: { en: 'Blog', ru: 'Блог' }, postsPerPage: 2 },
   navbar: { items: [{ sidebar: 'learn' }, { href: '/blog/', label: 'Blog', position: 'right' }] },
+  card: '/card.png',
   announcement: { text: 'Read [this](/blog/).' },
   redirects: { '/old/': '/Install/#mine', '/away/': 'https://example.com/' },
 }

@@ -1,0 +1,99 @@
+// Draws the pictures that previews of links show, one per sidebar, for the blog and for the site, in each
+// language, and the icons of the site as pictures. They are committed: run this after a change of the
+// titles in site.config.ts, of scripts/card.svg or of favicon.svg.
+//
+// usage: npm run cards
+// Writes content/static/cards/{name}.{locale}.png, icon-{size}.png and apple-touch-icon.png.
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkNode, ensureChromium, ensureInstalled, root } from './setup.mjs'
+
+const STATIC = join(root, 'content/static')
+/** Pixels that services ask of a card. */
+const CARD = { width: 1200, height: 630 }
+/** Previews are loaded by people who wait for a message: bytes. */
+const LARGEST_CARD = 60_000
+/** Pixels of the icons by their names. */
+const ICONS = { 'icon-192': 192, 'icon-512': 512, 'apple-touch-icon': 180 }
+
+checkNode()
+ensureInstalled()
+const { chromium } = await import('playwright-core')
+const config = await loadSiteConfig()
+const favicon = readFileSync(join(STATIC, 'favicon.svg'), 'utf8')
+const logo = /<path .*\/>/.exec(favicon)?.[0] ?? ''
+const template = readFileSync(join(root, 'scripts/card.svg'), 'utf8')
+
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+const page = await browser.newPage()
+mkdirSync(join(STATIC, 'cards'), { recursive: true })
+for (const { code } of config.locales) {
+  for (const { name, ...texts } of cardsIn(code)) {
+    const host = new URL(config.url).host
+    const path = join(STATIC, 'cards', `${name}.${code}.png`)
+    await draw(path, CARD, fill({ site: inLocale(config.title, code), ...texts, lang: code, host }))
+    const { size } = statSync(path)
+    if (size > LARGEST_CARD) throw new Error(`${path} has ${size} bytes`)
+    console.log(`${path.slice(root.length + 1)} ${size} bytes`)
+  }
+}
+for (const [name, size] of Object.entries(ICONS)) {
+  await draw(join(STATIC, `${name}.png`), { width: size, height: size }, icon(size))
+}
+await browser.close()
+
+/** What stands on the cards of a locale. */
+function cardsIn(locale) {
+  const { title, description, docs, blog } = config
+  const text = value => inLocale(value, locale)
+  return [
+    { name: 'site', site: '', section: text(title), sentence: text(description) },
+    ...docs.sidebars.map(({ id, label, doc }) => ({
+      name: id,
+      section: text(label),
+      sentence: descriptionOf(`docs/${locale}/${doc}.md`),
+    })),
+    { name: 'blog', section: text(blog.title), sentence: text(blog.description) },
+  ]
+}
+
+/** The sentence about a page in its front matter. */
+function descriptionOf(path) {
+  const text = readFileSync(join(root, 'content', path), 'utf8')
+  return /^description: (.+)$/m.exec(text)?.[1] ?? ''
+}
+
+function fill(texts) {
+  const escaped = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      text.replace(/[&<]/g, c => `&#${c.charCodeAt(0)};`),
+    ]),
+  )
+  return template.replace(/\{(\w+)\}/g, (place, name) => ({ ...escaped, logo })[name] ?? place)
+}
+
+/** The sign of the site on paper, with room around it, for systems cut the edges off. */
+function icon(size) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-8 -8 40 40" fill="none" stroke="#0e599d" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><rect x="-8" y="-8" width="40" height="40" fill="#fdfcfa" stroke="none"/>${logo}</svg>`
+}
+
+async function draw(path, viewport, svg) {
+  await page.setViewportSize(viewport)
+  await page.setContent(`<!doctype html><style>body{margin:0}svg{display:block}</style>${svg}`)
+  await page.screenshot({ path })
+}
+
+async function loadSiteConfig() {
+  const { transformSync } = await import('oxc-transform')
+  const file = join(root, 'site.config.ts')
+  const { code } = transformSync(file, readFileSync(file, 'utf8'))
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).default
+}
+
+function inLocale(text, locale) {
+  return typeof text === 'string' ? text : text[locale]
+}

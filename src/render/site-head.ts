@@ -1,0 +1,33 @@
+import { escapeHtml } from '../base/html.ts'
+import type { Config } from '../config/config.ts'
+import { localePath } from '../site/permalink.ts'
+import type { Site } from '../site/site.ts'
+import { PAGE_COLORS } from '../theme/colors.ts'
+import { WEB_MANIFEST } from './web-manifest.ts'
+
+/** The elements of the head that all pages of a locale share: icons, manifest, colours of the window. */
+export function siteHead({ config, assets }: Site, locale: string): string {
+  const { basePath } = config
+  const manifest = localePath(config, locale) + WEB_MANIFEST
+  return [
+    assets['static/favicon.svg']
+      ? `<link rel="icon" href="${escapeHtml(basePath)}favicon.svg" type="image/svg+xml">`
+      : '',
+    assets['static/apple-touch-icon.png']
+      ? `<link rel="apple-touch-icon" href="${escapeHtml(basePath)}apple-touch-icon.png">`
+      : '',
+    `<link rel="manifest" href="${escapeHtml(manifest)}">`,
+    themeColor(config, 'light'),
+    themeColor(config, 'dark'),
+  ].join('')
+}
+
+/**
+ * The colour of a mode. Which of the two holds is said by `media`: the system's mode where the site
+ * follows it, else the default. With the reader's choice `client/window-color.ts` changes the colour.
+ */
+function themeColor({ colorMode }: Config, mode: 'light' | 'dark'): string {
+  const { followSystem, default: first } = colorMode
+  const media = followSystem ? `(prefers-color-scheme:${mode})` : mode === first ? 'all' : 'not all'
+  return `<meta name="theme-color" media="${media}" content="${PAGE_COLORS[mode]}">`
+}

@@ -1,0 +1,41 @@
+import { joinPath } from '../base/url.ts'
+import { textFor } from '../config/config.ts'
+import type { SiteData } from '../site/page-data.ts'
+import type { Site } from '../site/site.ts'
+import { PAGE_COLORS } from '../theme/colors.ts'
+
+/** Name of the manifest, which stands at the root of each locale. */
+export const WEB_MANIFEST = 'manifest.webmanifest'
+
+/** The web application manifest of a locale: https://www.w3.org/TR/appmanifest/ */
+export function webManifest({ config, assets }: Site, site: SiteData) {
+  const color = PAGE_COLORS[config.colorMode.default]
+  const description = textFor(config.description, site.locale)
+  return {
+    name: site.title,
+    ...(description === '' ? {} : { description }),
+    lang: site.htmlLang,
+    dir: site.direction,
+    id: site.home,
+    start_url: site.home,
+    scope: config.basePath,
+    display: 'minimal-ui',
+    background_color: color,
+    theme_color: color,
+    icons: icons(assets, config.basePath),
+  }
+}
+
+/** `static/favicon.svg`, and the pictures `static/icon-….png`, whose edges a system may cut off. */
+function icons(assets: Site['assets'], basePath: string) {
+  const vector = assets['static/favicon.svg']
+    ? [{ src: joinPath(basePath, 'favicon.svg'), sizes: 'any', type: 'image/svg+xml' }]
+    : []
+  const pictures = Object.values(assets).flatMap(({ path, size }) => {
+    const name = /^static\/(icon-[\w-]+\.png)$/.exec(path)?.[1]
+    if (name === undefined || size === null) return []
+    const sizes = `${size.width}x${size.height}`
+    return [{ src: joinPath(basePath, name), sizes, type: 'image/png', purpose: 'any maskable' }]
+  })
+  return [...vector, ...pictures]
+}

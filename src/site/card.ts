@@ -1,0 +1,64 @@
+import { didYouMean } from '../base/nearest.ts'
+import type { Problem } from '../base/problem.ts'
+import { encodePath, joinPath } from '../base/url.ts'
+import { type Config, textFor } from '../config/config.ts'
+import type { Text } from '../config/user-config.ts'
+import type { Asset } from '../content/source.ts'
+import type { PageRoute, Site } from './site.ts'
+
+/** A picture for previews of links. */
+export interface Card {
+  /** URL path. */
+  readonly src: string
+  /** Pixels; null where they cannot be read. */
+  readonly size: Asset['size']
+}
+
+/** The card of a page: that of its sidebar or of the blog, else that of the site; null for none. */
+export function cardOf({ config, assets }: Site, route: PageRoute): Card | null {
+  const own = ownCard(config, route) ?? config.card
+  const path = own === null ? '' : textFor(own, route.locale)
+  const asset = assets[`static${path}`]
+  return asset ? { src: encodePath(joinPath(config.basePath, path)), size: asset.size } : null
+}
+
+/** Reports the cards that the configuration names and that are not there. */
+export function cardProblems(config: Config, assets: Site['assets']): Problem[] {
+  const cards = [
+    { key: 'card', card: config.card },
+    { key: 'blog.card', card: config.blog?.card ?? null },
+    ...config.docs.sidebars.map(({ id, card }) => ({ key: `card of the sidebar "${id}"`, card })),
+  ]
+  const known = Object.keys(assets).filter(path => path.startsWith('static/'))
+  return cards.flatMap(({ key, card }) =>
+    pathsIn(card).flatMap((path): Problem[] => {
+      if (assets[`static${path}`] !== undefined) return []
+      const hint = didYouMean(`static${path}`, known) ?? `Looked for "static${path}".`
+      const message = `${key}: there is no image "${path}"`
+      return [{ code: 'missing-image', severity: 'error', message, hint }]
+    }),
+  )
+}
+
+function ownCard({ docs, blog }: Config, route: PageRoute): Text | null {
+  switch (route.type) {
+    case 'doc':
+      return docs.sidebars.find(({ id }) => id === route.sidebar)?.card ?? null
+    case 'post':
+    case 'post-list':
+    case 'tag-list':
+    case 'tag':
+    case 'archive':
+      return blog?.card ?? null
+    case 'page':
+    case 'search':
+    case 'print':
+    case 'not-found':
+      return null
+  }
+}
+
+function pathsIn(card: Text | null): readonly string[] {
+  if (card === null) return []
+  return typeof card === 'string' ? [card] : Object.values(card)
+}
