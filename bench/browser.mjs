@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core'
 const tool = fileURLToPath(new URL('../bin/lectern.js', import.meta.url))
 const runs = Number(process.argv[2] ?? 20)
 const PAGE = '/FOR_operator/'
-const LINKS = ['EXPAND operator', 'COLLAPSE operator', 'FOR operator']
+const LINKS = ['WHILE', 'TRY', 'FOR']
 
 const server = spawn('node', [tool, 'serve', '--port', '0'], {
   cwd: new URL('..', import.meta.url),
@@ -48,7 +48,7 @@ async function clicks(reducedMotion) {
           const started = performance.now()
           link.click()
           const look = () => {
-            if (document.querySelector('h1').textContent !== label)
+            if (document.querySelector('h1').textContent !== `${label} operator`)
               return requestAnimationFrame(look)
             // The frame with the title is painted after this callback, and before the next task.
             setTimeout(() => resolve(performance.now() - started))

@@ -12,7 +12,7 @@ beforeEach(() => {
   bench.errors.splice(0)
 })
 
-const EXPAND = /\/assets\/js\/en\.EXPAND_operator\./
+const EXPAND = /\/assets\/js\/en\.WHILE_operator\./
 
 async function open(path: string, options: Parameters<Bench['open']>[1] = {}): Promise<Page> {
   const page = await bench.open(path, options)
@@ -21,7 +21,7 @@ async function open(path: string, options: Parameters<Bench['open']>[1] = {}): P
 }
 
 const click = (page: Page): Promise<void> =>
-  page.locator('.sidebar').getByRole('link', { name: 'EXPAND operator' }).click()
+  page.locator('.sidebar').getByRole('link', { name: 'WHILE', exact: true }).click()
 
 describe('a module of a page that does not load', () => {
   test('makes the browser load the document', async () => {
@@ -29,7 +29,7 @@ describe('a module of a page that does not load', () => {
       prepare: opened => opened.route(EXPAND, route => route.fulfill({ status: 404 })),
     })
     await click(page)
-    await page.locator('h1', { hasText: 'EXPAND operator' }).waitFor()
+    await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
     expect(await isSameDocument(page)).toBe(false)
   })
 
@@ -38,24 +38,24 @@ describe('a module of a page that does not load', () => {
       prepare: opened => opened.route(EXPAND, route => route.abort()),
     })
     const offline = (path: RegExp) => page.route(path, route => route.abort())
-    await offline(/\/EXPAND_operator\//)
+    await offline(/\/WHILE_operator\//)
     await click(page)
     const alert = page.getByRole('alert')
     await alert.waitFor()
     expect(await alert.innerText()).toMatch(
-      /Loading chunk en\.EXPAND_operator failed\.\s+\(missing: \/assets\/js\/en\.EXPAND_operator\.[\w-]+\.js\)/,
+      /Loading chunk en\.WHILE_operator failed\.\s+\(missing: \/assets\/js\/en\.WHILE_operator\.[\w-]+\.js\)/,
     )
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    await page.unroute(/\/EXPAND_operator\//)
+    await page.unroute(/\/WHILE_operator\//)
     await page.getByRole('button', { name: 'Retry' }).click()
-    await page.locator('h1', { hasText: 'EXPAND operator' }).waitFor()
+    await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
   })
 
   test('leaves the way back open', async () => {
     const page = await open('/FOR_operator/', {
       prepare: opened => opened.route(EXPAND, route => route.abort()),
     })
-    await page.route(/\/EXPAND_operator\//, route => route.abort())
+    await page.route(/\/WHILE_operator\//, route => route.abort())
     await click(page)
     await page.getByRole('alert').waitFor()
     await page.goBack()
@@ -69,7 +69,7 @@ describe('a module of a page that does not load', () => {
       async prepare(opened) {
         await opened.clock.install()
         await opened.route(EXPAND, () => {})
-        await opened.route(/\/EXPAND_operator\//, route => route.abort())
+        await opened.route(/\/WHILE_operator\//, route => route.abort())
       },
     })
     await startApplication(page)
@@ -109,7 +109,7 @@ test('a slow page shows the bar and the loader after 200 ms, and takes them away
   await page.clock.runFor(800)
   expect(await share()).toBeGreaterThan(0.08)
   release()
-  await page.locator('h1', { hasText: 'EXPAND operator' }).waitFor()
+  await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
   await page.clock.runFor(1000)
   expect(await page.getByRole('progressbar').count()).toBe(0)
   expect(await page.locator('.loader').count()).toBe(0)
@@ -120,9 +120,9 @@ test('a click on another link takes the place of a page that is slow', async () 
     prepare: opened => opened.route(EXPAND, () => {}),
   })
   await click(page)
-  await page.locator('.sidebar').getByRole('link', { name: 'COLLAPSE operator' }).click()
-  await page.locator('h1', { hasText: 'COLLAPSE operator' }).waitFor()
-  expect(page.url()).toBe(`${bench.url}/COLLAPSE_operator/`)
+  await page.locator('.sidebar').getByRole('link', { name: 'TRY', exact: true }).click()
+  await page.locator('h1', { hasText: 'TRY operator' }).waitFor()
+  expect(page.url()).toBe(`${bench.url}/TRY_operator/`)
   expect(await isSameDocument(page)).toBe(true)
 })
 
@@ -165,14 +165,14 @@ test('an open tab goes on after a new deployment', async () => {
     asked += 1
     const response = await route.fetch()
     const map = await response.json()
-    const own = '/EXPAND_operator/'
-    const old = { ...map, pages: { ...map.pages, [own]: 'assets/js/en.EXPAND_operator.gone.js' } }
+    const own = '/WHILE_operator/'
+    const old = { ...map, pages: { ...map.pages, [own]: 'assets/js/en.WHILE_operator.gone.js' } }
     await route.fulfill({ json: asked === 1 ? old : map })
   })
   await page.reload()
   await startApplication(page)
   await click(page)
-  await page.locator('h1', { hasText: 'EXPAND operator' }).waitFor()
+  await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
   expect(asked).toBe(2)
   expect(await isSameDocument(page)).toBe(true)
 })
@@ -186,7 +186,7 @@ test('a new deployment with another script gets its own document', async () => {
       }),
   })
   await click(page)
-  await page.locator('h1', { hasText: 'EXPAND operator' }).waitFor()
+  await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
   expect(await isSameDocument(page)).toBe(false)
 })
 
@@ -225,7 +225,7 @@ test('a full storage is only forgetfulness', async () => {
   await page.locator('.toggle').first().click()
   await page.getByRole('button', { name: 'Switch between light and dark mode' }).click()
   await click(page)
-  await page.locator('h1', { hasText: 'EXPAND operator' }).waitFor()
+  await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   expect(bench.errors).toEqual([])
 })

@@ -28,17 +28,17 @@ describe('the sidebar', () => {
     await statements.press('Enter')
     expect(await statements.getAttribute('aria-expanded')).toBe('true')
     const sidebar = page.locator('.sidebar')
-    await sidebar.getByRole('link', { name: 'CLASS statement' }).waitFor()
+    await sidebar.getByRole('link', { name: 'Classes and properties' }).waitFor()
     await category(page, 'Action operators').click()
-    expect(await sidebar.getByRole('link', { name: 'EXPAND operator' }).count()).toBe(0)
+    expect(await sidebar.getByRole('link', { name: 'WHILE', exact: true }).count()).toBe(0)
     expect(page.url()).toBe(`${bench.url}/FOR_operator/`)
   })
 
   test('remembers what was opened, on the next page and on the next visit', async () => {
     const page = await open('/FOR_operator/')
     await category(page, 'Statements').click()
-    await page.locator('.sidebar').getByRole('link', { name: 'EXPAND operator' }).click()
-    await page.locator('h1', { hasText: 'EXPAND' }).waitFor()
+    await page.locator('.sidebar').getByRole('link', { name: 'WHILE', exact: true }).click()
+    await page.locator('h1', { hasText: 'WHILE' }).waitFor()
     expect(await category(page, 'Statements').getAttribute('aria-expanded')).toBe('true')
     await page.reload()
     await startApplication(page)
@@ -54,13 +54,13 @@ describe('the sidebar', () => {
       if (request.url().endsWith('sidebars.json')) requests.push(new URL(request.url()).pathname)
     })
     await startApplication(page)
-    for (const name of ['EXPAND operator', 'COLLAPSE operator']) {
-      await page.locator('.sidebar').getByRole('link', { name }).click()
+    for (const name of ['WHILE', 'TRY']) {
+      await page.locator('.sidebar').getByRole('link', { name, exact: true }).click()
       await page.locator('h1', { hasText: name }).waitFor()
     }
     await page.getByRole('button', { name: 'Version: 6.x' }).click()
     await page.locator('#versions a', { hasText: /^5.x$/ }).click()
-    await page.waitForURL('**/v5/COLLAPSE_operator/')
+    await page.waitForURL('**/v5/TRY_operator/')
     await page.locator('.old-version').waitFor()
     expect(requests).toEqual(['/sidebars.json', '/v5/sidebars.json'])
     expect(await isSameDocument(page)).toBe(true)
@@ -74,8 +74,8 @@ describe('the sidebar', () => {
     await page.locator('#sidebar').evaluate(panel => panel.scrollTo(0, 120))
     const before = await scroll()
     expect(before).toBeGreaterThan(0)
-    await page.locator('.sidebar').getByRole('link', { name: 'EXPAND operator' }).click()
-    await page.locator('h1', { hasText: 'EXPAND' }).waitFor()
+    await page.locator('.sidebar').getByRole('link', { name: 'WHILE', exact: true }).click()
+    await page.locator('h1', { hasText: 'WHILE' }).waitFor()
     // Entries that become bold may move the others by a pixel, which the browser makes up for.
     const kept = await scroll()
     expect(Math.abs(kept - before)).toBeLessThan(3)
@@ -121,8 +121,8 @@ describe('the mobile sidebar', () => {
   test('closes when a page is chosen', async () => {
     const page = await open('/FOR_operator/', { width: 390 })
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.locator('#sidebar').getByRole('link', { name: 'EXPAND operator' }).click()
-    await page.locator('h1', { hasText: 'EXPAND' }).waitFor()
+    await page.locator('#sidebar').getByRole('link', { name: 'WHILE', exact: true }).click()
+    await page.locator('h1', { hasText: 'WHILE' }).waitFor()
     expect(await page.locator(':popover-open').count()).toBe(0)
     expect(await page.locator('[inert]').count()).toBe(0)
   })
@@ -217,21 +217,21 @@ test('page views are reported on each change of page, and not to those who do no
     const calls = (): Promise<unknown[]> =>
       page.evaluate(() => (window as unknown as { calls: unknown[] }).calls)
     const first = (await calls()).length
-    await page.locator('.sidebar').getByRole('link', { name: 'EXPAND operator' }).click()
-    await page.locator('h1', { hasText: 'EXPAND' }).waitFor()
+    await page.locator('.sidebar').getByRole('link', { name: 'WHILE', exact: true }).click()
+    await page.locator('h1', { hasText: 'WHILE' }).waitFor()
     await page.waitForTimeout(300)
     const isTracked = doNotTrack === '0'
     expect(first).toBe(isTracked ? 3 : 0)
     expect((await calls()).slice(first)).toEqual(
-      isTracked ? ['page_view', 'pageview', 'EXPAND operator | lsFusion'] : [],
+      isTracked ? ['page_view', 'pageview', 'WHILE operator | lsFusion'] : [],
     )
     expect(beacons.map(body => JSON.parse(body))).toEqual(
       isTracked
         ? [
             { url: `${bench.url}/FOR_operator/`, title: 'FOR operator | lsFusion', referrer: '' },
             {
-              url: `${bench.url}/EXPAND_operator/`,
-              title: 'EXPAND operator | lsFusion',
+              url: `${bench.url}/WHILE_operator/`,
+              title: 'WHILE operator | lsFusion',
               referrer: `${bench.url}/FOR_operator/`,
             },
           ]

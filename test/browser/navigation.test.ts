@@ -28,28 +28,30 @@ function ownHead(page: Page): Promise<readonly string[]> {
   })
 }
 
-async function follow(page: Page, name: string): Promise<void> {
+/** Follows the link of the sidebar to a page with a title, whose last word the sidebar leaves out. */
+async function follow(page: Page, title: string): Promise<void> {
+  const name = title.replace(/ operator$/, '')
   await page.locator('.sidebar').getByRole('link', { name, exact: true }).click()
-  await page.locator('h1', { hasText: name }).waitFor()
+  await page.locator('h1', { hasText: title }).waitFor()
 }
 
 describe('a link to another page', () => {
   test('shows it in the same document, with its title, menus and table of contents', async () => {
     const page = await open('/FOR_operator/')
-    await follow(page, 'EXPAND operator')
+    await follow(page, 'WHILE operator')
     expect(await isSameDocument(page)).toBe(true)
-    expect(page.url()).toBe(`${bench.url}/EXPAND_operator/`)
-    expect(await page.title()).toBe('EXPAND operator | lsFusion')
+    expect(page.url()).toBe(`${bench.url}/WHILE_operator/`)
+    expect(await page.title()).toBe('WHILE operator | lsFusion')
     const current = page.locator('.sidebar [aria-current=page]')
-    expect(await current.innerText()).toBe('EXPAND operator')
+    expect(await current.innerText()).toBe('WHILE')
     const sameInRussian = page.locator('#locales a').nth(1)
-    expect(await sameInRussian.getAttribute('href')).toBe('/ru/EXPAND_operator/')
+    expect(await sameInRussian.getAttribute('href')).toBe('/ru/WHILE_operator/')
     expect(bench.errors).toEqual([])
   })
 
   test('leaves nothing to tell it from a loaded document', async () => {
     const page = await open('/FOR_operator/')
-    await follow(page, 'EXPAND operator')
+    await follow(page, 'WHILE operator')
     const shown = async (): Promise<readonly string[]> => [
       await page.locator('main').innerText(),
       ...(await ownHead(page)),
@@ -70,8 +72,8 @@ describe('a link to another page', () => {
         focused.push((target as Element).tagName),
       )
     })
-    await page.locator('.sidebar').getByRole('link', { name: 'EXPAND operator' }).press('Enter')
-    await page.locator('h1', { hasText: 'EXPAND' }).waitFor()
+    await page.locator('.sidebar').getByRole('link', { name: 'WHILE', exact: true }).press('Enter')
+    await page.locator('h1', { hasText: 'WHILE' }).waitFor()
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
     expect(await scrolled(page)).toBe(0)
     const focused = await page.evaluate(() => (window as unknown as { focused: string[] }).focused)
@@ -120,10 +122,10 @@ describe('a link to another page', () => {
       page.context().waitForEvent('page'),
       page
         .locator('.sidebar')
-        .getByRole('link', { name: 'EXPAND operator' })
+        .getByRole('link', { name: 'WHILE', exact: true })
         .click({ modifiers: ['Control'] }),
     ])
-    await tab.waitForURL('**/EXPAND_operator/')
+    await tab.waitForURL('**/WHILE_operator/')
     expect(await heading(page)).toBe('FOR operator')
     await page.evaluate(() => location.assign('/ru/FOR_operator/'))
     await page.locator('h1', { hasText: 'Оператор' }).waitFor()
@@ -147,17 +149,17 @@ describe('back and forward', () => {
     const page = await open('/FOR_operator/')
     await page.evaluate(() => scrollTo(0, 700))
     await page.waitForTimeout(100)
-    await follow(page, 'EXPAND operator')
+    await follow(page, 'WHILE operator')
     await page.evaluate(() => scrollTo(0, 300))
     await page.waitForTimeout(100)
     await page.goBack()
     await page.locator('h1', { hasText: 'FOR operator' }).waitFor()
     await page.waitForFunction(() => scrollY === 700)
     await page.goForward()
-    await page.locator('h1', { hasText: 'EXPAND operator' }).waitFor()
+    await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
     await page.waitForFunction(() => scrollY === 300)
     expect(await isSameDocument(page)).toBe(true)
-    expect(await page.title()).toBe('EXPAND operator | lsFusion')
+    expect(await page.title()).toBe('WHILE operator | lsFusion')
   })
 })
 
@@ -176,7 +178,7 @@ describe('the swap of pages', () => {
 
   test('is a view transition', async () => {
     const page = await open('/FOR_operator/', { prepare: countTransitions })
-    await follow(page, 'EXPAND operator')
+    await follow(page, 'WHILE operator')
     expect(await transitions(page)).toBe(1)
   })
 
@@ -194,8 +196,8 @@ describe('the swap of pages', () => {
           }) as unknown as typeof document.startViewTransition
         }),
     })
-    await follow(page, 'EXPAND operator')
-    await follow(page, 'COLLAPSE operator')
+    await follow(page, 'WHILE operator')
+    await follow(page, 'TRY operator')
     expect(await transitions(page)).toBe(1)
   })
 
@@ -204,7 +206,7 @@ describe('the swap of pages', () => {
       prepare: countTransitions,
       reducedMotion: 'reduce',
     })
-    await follow(page, 'EXPAND operator')
+    await follow(page, 'WHILE operator')
     expect(await transitions(page)).toBe(0)
   })
 })
@@ -216,7 +218,7 @@ test('without the Navigation API links load documents', async () => {
         Object.defineProperty(window, 'navigation', { value: undefined })
       }),
   })
-  await follow(page, 'EXPAND operator')
+  await follow(page, 'WHILE operator')
   expect(await isSameDocument(page)).toBe(false)
   expect(bench.errors).toEqual([])
 })
@@ -234,12 +236,12 @@ describe('prefetching', () => {
     const page = await bench.open('/FOR_operator/')
     const requests = chunkRequests(page)
     await startApplication(page)
-    const expanded = page.waitForRequest(/en\.EXPAND_operator/)
-    await page.waitForRequest(/en\.COLLAPSE_operator/)
+    const expanded = page.waitForRequest(/en\.WHILE_operator/)
+    await page.waitForRequest(/en\.TRY_operator/)
     await expanded
-    await page.locator('.sidebar').getByRole('link', { name: 'EXPAND operator' }).hover()
+    await page.locator('.sidebar').getByRole('link', { name: 'WHILE', exact: true }).hover()
     await page.waitForTimeout(300)
-    expect(requests.filter(url => url.includes('en.EXPAND_operator'))).toHaveLength(1)
+    expect(requests.filter(url => url.includes('en.WHILE_operator'))).toHaveLength(1)
   })
 
   test('does not happen on 2g and while saving data, nor does the application start by itself', async () => {
