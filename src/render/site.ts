@@ -8,12 +8,13 @@ import { isEditionRoute } from '../site/plan.ts'
 import { type EditionRoute, type PageRoute, type Route, type Site, treeKey } from '../site/site.ts'
 import { type Usage, usageIn } from '../site/usage.ts'
 import type { Frames } from './frames.ts'
+import { renderGroups } from './group.ts'
 import { type IndexedPage, renderIndexes } from './indexes.ts'
 import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
 import { siteOutline, textKey } from './outline.ts'
 import type { Output } from './output.ts'
 import { pageInput, pageKey, renderPage, sharedKey } from './page.ts'
-import { searchFiles, searchProblems } from './search.ts'
+import { searchGroups, searchProblems } from './search.ts'
 import type { Shells } from './shell.ts'
 
 /** What a site is rendered from. */
@@ -100,11 +101,7 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
     indexed.push({ route, chunk: chunkOf(page) })
   }
   if (out !== null) {
-    for (const step of searchFiles(options, facts)) {
-      if ('kept' in step) for (const kept of step.kept) yield { kept }
-      else for (const output of step.outputs) yield { output }
-      pages[step.name] = step.page
-    }
+    Object.assign(pages, yield* renderGroups(searchGroups(options, facts), options))
     const { script } = shells('doc')
     const indexes = renderIndexes({ site, lastUpdated, script, pages: indexed })
     const modules = Object.values(options.frames).map(frame => frame.output)
