@@ -9,7 +9,7 @@ import { type OpenedProject, openProject, type Project } from './project.ts'
 import { renderIndexes } from './render/indexes.ts'
 import type { Output } from './render/output.ts'
 import { chunkName, outputFolder } from './render/page.ts'
-import { renderOnePage } from './render/site.ts'
+import { renderGroupOf, renderOnePage } from './render/site.ts'
 import { formatProblem } from './report.ts'
 import { contentType } from './server/content-type.ts'
 import { type Listening, listen } from './server/listen.ts'
@@ -128,7 +128,7 @@ function findFile(project: Project, path: string): Output | undefined {
   if (chunk !== undefined) return outputs.find(output => output.path.startsWith('assets/js/'))
   const pages = site.routes.filter(isPageRoute).map(route => ({ route, chunk: '' }))
   const indexes = renderIndexes({ site, lastUpdated, pages, script: '' })
-  return indexes.find(output => output.path === path)
+  return [...indexes, ...renderGroupOf(project, path)].find(output => output.path === path)
 }
 
 function isPageRoute(route: Route): route is PageRoute {

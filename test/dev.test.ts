@@ -37,6 +37,10 @@ describe('the development server', () => {
     }
   })
 
+  test('has the feeds', async () => {
+    expect(await text('/docs/ru/blog/atom.xml')).toContain('<title>Первая запись</title>')
+  })
+
   test('names no script in its map, so that each page is loaded as a document', async () => {
     const map = await (await get('/docs/chunks.json')).json()
     expect(map.script).toBe('')

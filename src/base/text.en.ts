@@ -74,6 +74,7 @@ export const english = {
   allPosts: 'All posts',
   allTags: 'All tags',
   taggedPosts: '{count} post tagged “{tag}”|{count} posts tagged “{tag}”',
+  subscribe: 'Subscribe:',
   readMore: 'Read on',
   readingTime: '{count} min read|{count} min read',
   notFound: 'Page not found',

@@ -78,6 +78,7 @@ export const russian: InterfaceText = {
   allTags: 'Все теги',
   taggedPosts:
     '{count} запись с тегом «{tag}»|{count} записи с тегом «{tag}»|{count} записей с тегом «{tag}»',
+  subscribe: 'Подписаться:',
   readMore: 'Читать дальше',
   readingTime: '{count} минута чтения|{count} минуты чтения|{count} минут чтения',
   notFound: 'Страница не найдена',

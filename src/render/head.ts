@@ -25,11 +25,20 @@ export function renderHead(input: PageInput): string {
     'toc' in data
       ? link('alternate', markdownPermalink(data.permalink), ' type="text/markdown"')
       : '',
+    ...feedLinks(input),
     previous === null ? '' : link('prev', previous.href),
     next === null ? '' : link('next', next.href),
     ...openGraph(input),
     structuredData(input),
   ].join('')
+}
+
+/** The feeds, on the pages of the blog. */
+function feedLinks({ description, siteData: { blog } }: PageInput): readonly string[] {
+  if (blog === null || !('recent' in description.data)) return []
+  return blog.feeds.map(({ label, type, href }) =>
+    link('alternate', href, ` type="${type}" title="${escapeHtml(`${blog.title} (${label})`)}"`),
+  )
 }
 
 /** https://ogp.me and, where services have no other word for it, https://developer.x.com/en/docs/x-for-websites/cards */
