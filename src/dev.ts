@@ -78,7 +78,7 @@ async function answer(
   }
   if (route !== undefined) return document(project, route, 200)
   const file = findFile(project, decode(pathname.slice(site.config.basePath.length)))
-  if (file) return respond(file.content, file.path)
+  if (file) return respond(contentOf(project, file), file.path)
   const missing = site.routes.findLast(
     candidate =>
       candidate.type === 'not-found' && permalink.startsWith(candidate.permalink.slice(0, -8)),
@@ -131,6 +131,14 @@ function findFile(project: Project, path: string): Output | undefined {
   return [...indexes, ...renderGroupOf(project, path)].find(output => output.path === path)
 }
 
+/** The content of a file; that of one that consists of others is put together. */
+function contentOf(project: Project, { content }: Output): string | Uint8Array<ArrayBuffer> {
+  if (typeof content === 'string') return content
+  if ('copyOf' in content) return readFileSync(content.copyOf)
+  const parts = content.files.map(path => findFile(project, path))
+  return [content.start, ...parts.map(part => (part ? contentOf(project, part) : ''))].join('\n')
+}
+
 function isPageRoute(route: Route): route is PageRoute {
   return route.type !== 'redirect'
 }
@@ -152,8 +160,7 @@ function events(readers: Set<ReadableStreamDefaultController<Uint8Array>>): Resp
   })
 }
 
-function respond(content: Output['content'], name: string, status = 200): Response {
-  const body = typeof content === 'string' ? content : readFileSync(content.copyOf)
+function respond(body: string | Uint8Array<ArrayBuffer>, name: string, status = 200): Response {
   const headers = { 'content-type': contentType(name), 'cache-control': 'no-store' }
   return new Response(body, { status, headers })
 }

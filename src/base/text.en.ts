@@ -77,6 +77,8 @@ export const english = {
   subscribe: 'Subscribe:',
   readMore: 'Read on',
   readingTime: '{count} min read|{count} min read',
+  otherPages: 'Other pages',
+  allPagesInOneFile: 'All pages in one file',
   notFound: 'Page not found',
   notFoundText: 'There is no page at this address. It may have moved, or the link may be wrong.',
   notFoundHint: 'Search for it, or start from one of these pages:',

@@ -11,6 +11,7 @@ import { feedGroups } from './feeds.ts'
 import type { Frames } from './frames.ts'
 import { type FileGroup, renderGroups } from './group.ts'
 import { type IndexedPage, renderIndexes } from './indexes.ts'
+import { llmsGroups } from './llms.ts'
 import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
 import { siteOutline, textKey } from './outline.ts'
 import type { Output } from './output.ts'
@@ -128,7 +129,7 @@ export function renderOnePage(
   }
 }
 
-/** The feeds with one at `path`, as `renderSite` would make them. */
+/** The feeds or the texts for language models with a file at `path`, as `renderSite` would make them. */
 export function renderGroupOf(options: PageOptions, path: string): readonly Output[] {
   const groups = machineGroups(options.site, pageFacts(options), {})
   return groups.find(({ paths }) => paths.includes(path))?.render() ?? []
@@ -136,7 +137,7 @@ export function renderGroupOf(options: PageOptions, path: string): readonly Outp
 
 /** What other programs read; `pages` are the pages of the site as they are written, by their permalink. */
 function machineGroups(site: Site, facts: Facts, pages: Manifest['pages']): FileGroup[] {
-  return feedGroups(site, facts, pages)
+  return [...feedGroups(site, facts, pages), ...llmsGroups(site, facts, pages)]
 }
 
 /** What is wrong with a page itself: its Markdown, its links, its samples. */
