@@ -9,7 +9,7 @@ import { type OpenedProject, openProject, type Project } from './project.ts'
 import { renderIndexes } from './render/indexes.ts'
 import type { Output } from './render/output.ts'
 import { chunkName, outputFolder } from './render/page.ts'
-import { renderOnePage } from './render/site.ts'
+import { renderGroupOf, renderOnePage } from './render/site.ts'
 import { formatProblem } from './report.ts'
 import { contentType } from './server/content-type.ts'
 import { type Listening, listen } from './server/listen.ts'
@@ -78,7 +78,7 @@ async function answer(
   }
   if (route !== undefined) return document(project, route, 200)
   const file = findFile(project, decode(pathname.slice(site.config.basePath.length)))
-  if (file) return respond(file.content, file.path)
+  if (file) return respond(contentOf(project, file), file.path)
   const missing = site.routes.findLast(
     candidate =>
       candidate.type === 'not-found' && permalink.startsWith(candidate.permalink.slice(0, -8)),
@@ -128,7 +128,15 @@ function findFile(project: Project, path: string): Output | undefined {
   if (chunk !== undefined) return outputs.find(output => output.path.startsWith('assets/js/'))
   const pages = site.routes.filter(isPageRoute).map(route => ({ route, chunk: '' }))
   const indexes = renderIndexes({ site, lastUpdated, pages, script: '' })
-  return indexes.find(output => output.path === path)
+  return [...indexes, ...renderGroupOf(project, path)].find(output => output.path === path)
+}
+
+/** The content of a file; that of one that consists of others is put together. */
+function contentOf(project: Project, { content }: Output): string | Uint8Array<ArrayBuffer> {
+  if (typeof content === 'string') return content
+  if ('copyOf' in content) return readFileSync(content.copyOf)
+  const parts = content.files.map(path => findFile(project, path))
+  return [content.start, ...parts.map(part => (part ? contentOf(project, part) : ''))].join('\n')
 }
 
 function isPageRoute(route: Route): route is PageRoute {
@@ -152,8 +160,7 @@ function events(readers: Set<ReadableStreamDefaultController<Uint8Array>>): Resp
   })
 }
 
-function respond(content: Output['content'], name: string, status = 200): Response {
-  const body = typeof content === 'string' ? content : readFileSync(content.copyOf)
+function respond(body: string | Uint8Array<ArrayBuffer>, name: string, status = 200): Response {
   const headers = { 'content-type': contentType(name), 'cache-control': 'no-store' }
   return new Response(body, { status, headers })
 }

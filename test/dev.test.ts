@@ -37,6 +37,16 @@ describe('the development server', () => {
     }
   })
 
+  test('has the feeds and the texts for language models', async () => {
+    expect(await text('/docs/ru/blog/atom.xml')).toContain('<title>Первая запись</title>')
+    const pages = (await text('/docs/v5/llms.txt')).match(/index\.md\)/g)
+    const full = await text('/docs/v5/llms-full.txt')
+    expect(full).toContain(await text('/docs/v5/Install/index.md'))
+    expect(pages?.length).toBeGreaterThan(5)
+    expect(full.match(/^Source: /gm)?.length).toBe(pages?.length)
+    expect((await get('/docs/v6/llms.txt')).status).toBe(404)
+  })
+
   test('names no script in its map, so that each page is loaded as a document', async () => {
     const map = await (await get('/docs/chunks.json')).json()
     expect(map.script).toBe('')

@@ -78,8 +78,11 @@ export const russian: InterfaceText = {
   allTags: 'Все теги',
   taggedPosts:
     '{count} запись с тегом «{tag}»|{count} записи с тегом «{tag}»|{count} записей с тегом «{tag}»',
+  subscribe: 'Подписаться:',
   readMore: 'Читать дальше',
   readingTime: '{count} минута чтения|{count} минуты чтения|{count} минут чтения',
+  otherPages: 'Другие страницы',
+  allPagesInOneFile: 'Все страницы в одном файле',
   notFound: 'Страница не найдена',
   notFoundText: 'По этому адресу ничего нет. Страницу могли перенести, или в ссылке ошибка.',
   notFoundHint: 'Воспользуйтесь поиском или начните с одной из этих страниц:',

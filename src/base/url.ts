@@ -34,6 +34,15 @@ export function isExternal(url: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
 }
 
+/** The address of a link of the page at `permalink`, with the origin of the site where it leads there. */
+export function wholeUrl(
+  address: string,
+  { origin, permalink }: { readonly origin: string; readonly permalink: string },
+): string {
+  if (address.startsWith('#')) return origin + permalink + address
+  return address.startsWith('/') && !isExternal(address) ? origin + address : address
+}
+
 /** `decodeURIComponent` that leaves malformed text as it is. */
 export function decode(text: string): string {
   try {

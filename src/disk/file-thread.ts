@@ -5,6 +5,8 @@ export interface NewFile {
   /** Absolute path. */
   readonly file: string
   readonly content: string
+  /** Absolute paths of files whose contents follow, each after a line break. */
+  readonly files?: readonly string[]
 }
 
 /** A file that has been written. */
@@ -109,11 +111,13 @@ function writeFiles(batch: readonly NewFile[], made: Set<string>) {
   const stats: NewFileStats[] = []
   let error: string | null = null
   try {
-    for (const { file, content } of batch) {
+    for (const { file, content, files = [] } of batch) {
       const folder = path.dirname(file)
       if (!made.has(folder)) fs.mkdirSync(folder, { recursive: true })
       made.add(folder)
-      const bytes = Buffer.from(content)
+      const text = Buffer.from(content)
+      const parts = files.flatMap(part => [Buffer.from('\n'), fs.readFileSync(part)])
+      const bytes = parts.length === 0 ? text : Buffer.concat([text, ...parts])
       fs.writeFileSync(file, bytes)
       const hash = crypto.hash('sha1', bytes, 'hex').slice(0, 16)
       stats.push({ file, hash, size: bytes.length, time: fs.statSync(file).mtimeMs })

@@ -46,11 +46,18 @@ export class PageBuilder {
     return this.#references.push(reference) - 1
   }
 
-  /** Adds a link or image that stands at a node, without a hole, and returns its index. */
-  target(kind: 'link' | 'image', url: string, span: Span): number {
+  /**
+   * Adds a link or image without a hole and returns its index. It stands at `span`; `written` is where
+   * its address is written out.
+   */
+  target(
+    { kind, url }: { readonly kind: 'link' | 'image'; readonly url: string },
+    span: Span,
+    written: Span,
+  ): number {
     const reference = this.refer({ kind, url, place: this.place(span) })
-    const from = span.start.offset ?? 0
-    this.#targets.push({ from, to: span.end.offset ?? from, url, reference })
+    const from = written.start.offset ?? 0
+    this.#targets.push({ from, to: written.end.offset ?? from, url, reference })
     return reference
   }
 

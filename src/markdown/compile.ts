@@ -26,10 +26,8 @@ export function compile(source: MappedText, text: InterfaceText): CompiledPage {
   const { definitions, notes, words } = survey(root)
   const footnotes = new Footnotes(notes)
   const [first, ...rest] = root.children
-  const title =
-    first?.type === 'heading' && first.depth === 1
-      ? inlineHtml(splitId(first.children).children, markdown)
-      : null
+  const heading = first?.type === 'heading' && first.depth === 1 ? first : null
+  const title = heading && inlineHtml(splitId(heading.children).children, markdown)
   let excerpt: Template | null = null
   let names = 0
   const context: RenderContext = {
@@ -45,7 +43,7 @@ export function compile(source: MappedText, text: InterfaceText): CompiledPage {
       excerpt = page.template
     },
   }
-  const article = title === null ? root : { ...root, children: rest }
+  const article = heading === null ? root : { ...root, children: rest }
   renderChildren(article, context)
   footnotes.renderList(context)
   const { html, references, targets, anchors, samples, problems } = page.finish()
@@ -61,7 +59,7 @@ export function compile(source: MappedText, text: InterfaceText): CompiledPage {
     body: {
       html,
       excerpt,
-      markdown: markdownTwin(markdown, targets),
+      markdown: markdownTwin(markdown, targets, heading?.position?.end.offset ?? 0),
       samples,
     },
     sections: sectionsOf(article, markdown),

@@ -3,7 +3,7 @@ import type {} from 'satteri'
 import { escapeHtml } from '../base/html.ts'
 import type { InterfaceText } from '../base/text.ts'
 import { pageOfWord } from '../lsf/references.ts'
-import type { PageBuilder } from './builder.ts'
+import type { PageBuilder, Span } from './builder.ts'
 import { renderCodeBlock } from './code-block.ts'
 import { renderDirective } from './directives.ts'
 import type { Footnotes } from './footnotes.ts'
@@ -19,10 +19,7 @@ export interface RenderContext {
   readonly headings: Headings
   readonly footnotes: Footnotes
   /** Targets of reference-style links, by their normalized label. */
-  readonly definitions: ReadonlyMap<
-    string,
-    { readonly url: string; readonly title?: string | null | undefined }
-  >
+  readonly definitions: ReadonlyMap<string, Target>
   /** The parsed text: what is no markup after all is put back from here. */
   readonly source: string
   /** Makes a name that is unique on the page: `tabs-1`. */
@@ -172,9 +169,11 @@ function renderListItem(
   page.html('</li>')
 }
 
+/** Where a link or an image leads: its own node, or the definition that it refers to. */
 interface Target {
   readonly url: string
   readonly title?: string | null | undefined
+  readonly position?: Span | undefined
 }
 
 function renderLink(
@@ -188,9 +187,13 @@ function renderLink(
     reportUnsafe(target.url, node.position, page)
     return renderChildren(node, context)
   }
-  const reference = page.target('link', target.url, node.position)
+  const textEnd = node.children.at(-1)?.position?.end
+  const written =
+    node.type === 'link' && textEnd
+      ? { ...node.position, start: textEnd }
+      : (target.position ?? node.position)
   page.html('<a href="')
-  page.hole(reference)
+  page.hole(page.target({ kind: 'link', url: target.url }, node.position, written))
   page.html(`"${titleAttribute(target)}>`)
   renderChildren(node, { ...context, inLink: true })
   page.html('</a>')
@@ -204,8 +207,9 @@ function renderImage(
   const { page } = context
   if (target === undefined || node.position === undefined) return renderAsText(node, context)
   if (isUnsafe(target.url)) return reportUnsafe(target.url, node.position, page)
+  const written = target.position ?? node.position
   page.html('<img ')
-  page.hole(page.target('image', target.url, node.position))
+  page.hole(page.target({ kind: 'image', url: target.url }, node.position, written))
   const alt = ` alt="${escapeHtml(node.alt ?? '')}"`
   page.html(`${alt}${titleAttribute(target)} loading="lazy" decoding="async">`)
 }

@@ -33,7 +33,7 @@ export interface PageBody {
   readonly html: Template
   /** The part of the HTML before `<!-- truncate -->`; null without one. */
   readonly excerpt: Template | null
-  /** The Markdown itself; its holes are the targets of links and images. */
+  /** The Markdown itself without the title; its holes are the addresses of links and images. */
   readonly markdown: Template
   /** Code blocks in the documented language. */
   readonly samples: readonly Sample[]

@@ -184,7 +184,7 @@ export class RawHtml {
         }
         if (kind === 'link') this.#page.html(` ${name}="`)
         else this.#page.html(' ')
-        this.#page.hole(this.#page.target(kind, url, span))
+        this.#page.hole(this.#page.target({ kind, url }, span, span))
         if (kind === 'link') this.#page.html('"')
       } else {
         if (name === 'id') this.#page.anchor(value)
@@ -199,15 +199,19 @@ function escapeText(text: string): string {
   return escapeHtml(text).replace(/&amp;(#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi, '&$1;')
 }
 
-/** Where a tag stands in a piece of raw HTML. The offsets stay those of the piece. */
+/**
+ * Where a tag stands in a piece of raw HTML. The offsets lead from a place that is not behind the tag to
+ * the end of the piece: lists and quotes take characters out of a piece, but put none in.
+ */
 function spanOf(html: string, at: number, { tag, span }: { tag: string; span: Span }): Span {
   const before = html.slice(0, at).split('\n')
   const inside = tag.split('\n')
   const line = span.start.line + before.length - 1
   const column = (before.length === 1 ? span.start.column : 1) + (before.at(-1) ?? '').length
   const end = (inside.length === 1 ? column : 1) + (inside.at(-1) ?? '').length
+  const offset = span.start.offset === undefined ? undefined : span.start.offset + at
   return {
-    start: { ...span.start, line, column },
+    start: { line, column, offset },
     end: { ...span.end, line: line + inside.length - 1, column: end },
   }
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../base/html.ts'
 import type { Config } from '../config/config.ts'
 import type { Card } from '../site/card.ts'
 import type { PageData } from '../site/page-data.ts'
-import { findLocale } from '../site/permalink.ts'
+import { findLocale, markdownPermalink } from '../site/permalink.ts'
 import type { PageInput } from './page.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -22,11 +22,23 @@ export function renderHead(input: PageInput): string {
     ...alternates.map(({ hreflang, href }) =>
       link('alternate', config.url + href, ` hreflang="${escapeHtml(hreflang)}"`),
     ),
+    'toc' in data
+      ? link('alternate', markdownPermalink(data.permalink), ' type="text/markdown"')
+      : '',
+    ...feedLinks(input),
     previous === null ? '' : link('prev', previous.href),
     next === null ? '' : link('next', next.href),
     ...openGraph(input),
     structuredData(input),
   ].join('')
+}
+
+/** The feeds, on the pages of the blog. */
+function feedLinks({ description, siteData: { blog } }: PageInput): readonly string[] {
+  if (blog === null || !('recent' in description.data)) return []
+  return blog.feeds.map(({ label, type, href }) =>
+    link('alternate', href, ` type="${type}" title="${escapeHtml(`${blog.title} (${label})`)}"`),
+  )
 }
 
 /** https://ogp.me and, where services have no other word for it, https://developer.x.com/en/docs/x-for-websites/cards */

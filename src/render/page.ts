@@ -13,6 +13,7 @@ import { openBranch } from '../theme/open-branch.ts'
 import { windowTitle } from '../theme/window-title.ts'
 import { type Frames, moduleOf } from './frames.ts'
 import { renderHead } from './head.ts'
+import { markdownFile } from './markdown-file.ts'
 import type { Output } from './output.ts'
 import type { Shell } from './shell.ts'
 import { siteHead } from './site-head.ts'
@@ -116,7 +117,7 @@ export function renderPage(input: PageInput, body: PageBody | null): readonly Ou
     },
   )
   const path = data.kind === 'not-found' ? folder : `${folder}index.html`
-  const twin = body ? [{ path: `${folder}index.md`, content: markdownFile(input, body) }] : []
+  const twin = body ? [markdownFile(input, body)] : []
   return [{ path, content: document }, chunk, ...twin, ...listJson(data, folder)]
 }
 
@@ -157,11 +158,4 @@ export function chunkName(config: Config, data: Pick<PageData, 'locale' | 'perma
 function pageChunk(value: unknown, name: string): Output {
   const content = moduleOf(value)
   return { path: `assets/js/${name}.${contentHash(content).slice(0, 10)}.js`, content }
-}
-
-function markdownFile({ description }: PageInput, body: PageBody): string {
-  const { data, linked } = description
-  const text = fillTemplate(body.markdown, linked?.fills ?? [], 'markdown').trim()
-  // A heading on the first line is the title.
-  return /^#[ \t]/.test(text) ? `${text}\n` : `# ${data.title}\n\n${text}\n`
 }

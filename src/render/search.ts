@@ -7,44 +7,26 @@ import type { SearchData } from '../search/record.ts'
 import { splitTexts } from '../search/texts.ts'
 import { normal, wordTexts } from '../search/words.ts'
 import type { Facts } from '../site/describe.ts'
-import { findVersion, localePath } from '../site/permalink.ts'
-import { type SearchScope, searchData, searchedRoutes } from '../site/search-data.ts'
+import { type Scope, scopeRoot, scopesOf } from '../site/scope.ts'
+import { searchData, searchedRoutes } from '../site/search-data.ts'
 import type { Site } from '../site/site.ts'
-import { isIntact, type WrittenPage } from './manifest.ts'
+import type { FileGroup } from './group.ts'
 import { textKey } from './outline.ts'
 import type { Output } from './output.ts'
 import { outputFolder } from './page.ts'
 import type { RenderOptions } from './site.ts'
 
-/** The files with what is searched in a version and locale, or their paths where they stay. */
-export type SearchStep = {
-  /** Its name among the pages of the manifest. */
-  readonly name: string
-  readonly page: WrittenPage
-} & ({ readonly outputs: readonly Output[] } | { readonly kept: readonly string[] })
-
-/**
- * Makes `search.json` of each version and locale, where the text of one of its pages has changed, and
- * the files with the texts.
- */
-export function* searchFiles(options: RenderOptions, facts: Facts): Generator<SearchStep> {
-  const { site, manifest, out } = options
-  for (const scope of scopes(site.config)) {
+/** `search.json` of each version and locale, and the files with the texts. */
+export function searchGroups(options: RenderOptions, facts: Facts): FileGroup[] {
+  const { site } = options
+  return scopesOf(site.config).map(scope => {
     const path = pathOf(site.config, scope)
-    const name = `search:${path}`
-    const key = scopeKey(options, scope)
-    const known = manifest.pages[name]
-    const isKept =
-      known?.key === key &&
-      out !== null &&
-      known.paths.every(file => isIntact(out, file, manifest.files[file]))
-    if (isKept) yield { name, page: known, kept: known.paths }
-    else {
-      const outputs = renderSearch(searchData(site, scope, facts), path)
-      const paths = outputs.map(output => output.path)
-      yield { name, outputs, page: { key, text: '', paths, samples: 0, problems: [] } }
+    return {
+      paths: [path],
+      key: () => scopeKey(options, scope),
+      render: () => renderSearch(searchData(site, scope, facts), path),
     }
-  }
+  })
 }
 
 /** The index, which stands at `path`, and its texts. */
@@ -68,7 +50,7 @@ const MOST_NAMESAKES = 2
  * title has nothing to search for.
  */
 export function searchProblems(site: Site): Problem[] {
-  return scopes(site.config).flatMap(scope => {
+  return scopesOf(site.config).flatMap(scope => {
     const namesakes = new Map<string, number>()
     return searchedRoutes(site, scope).flatMap(({ title, edition }): Problem[] => {
       const name = normal(title.trim())
@@ -94,22 +76,15 @@ const NOT_FOUND = {
 
 /** The paths of all those files, relative to the output folder. */
 export function searchPaths(config: Config): string[] {
-  return scopes(config).map(scope => pathOf(config, scope))
+  return scopesOf(config).map(scope => pathOf(config, scope))
 }
 
-function scopes({ docs, locales }: Config): SearchScope[] {
-  return docs.versions.flatMap(({ name: version }) =>
-    locales.map(({ code: locale }) => ({ version, locale })),
-  )
-}
-
-function pathOf(config: Config, { version, locale }: SearchScope): string {
-  const { path } = findVersion(config, version)
-  return `${outputFolder(config, localePath(config, locale, path))}search.json`
+function pathOf(config: Config, scope: Scope): string {
+  return `${outputFolder(config, scopeRoot(config, scope))}search.json`
 }
 
 /** A hash of all that a file depends on. */
-function scopeKey(options: RenderOptions, scope: SearchScope): string {
+function scopeKey(options: RenderOptions, scope: Scope): string {
   const { site, library, shells } = options
   const pages = searchedRoutes(site, scope).map(route => {
     const { original, version } = route.edition

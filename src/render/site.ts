@@ -7,13 +7,16 @@ import { dateFormat } from '../site/format-date.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import { type EditionRoute, type PageRoute, type Route, type Site, treeKey } from '../site/site.ts'
 import { type Usage, usageIn } from '../site/usage.ts'
+import { feedGroups } from './feeds.ts'
 import type { Frames } from './frames.ts'
+import { type FileGroup, renderGroups } from './group.ts'
 import { type IndexedPage, renderIndexes } from './indexes.ts'
+import { llmsGroups } from './llms.ts'
 import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
 import { siteOutline, textKey } from './outline.ts'
 import type { Output } from './output.ts'
 import { pageInput, pageKey, renderPage, sharedKey } from './page.ts'
-import { searchFiles, searchProblems } from './search.ts'
+import { searchGroups, searchProblems } from './search.ts'
 import type { Shells } from './shell.ts'
 
 /** What a site is rendered from. */
@@ -100,11 +103,8 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
     indexed.push({ route, chunk: chunkOf(page) })
   }
   if (out !== null) {
-    for (const step of searchFiles(options, facts)) {
-      if ('kept' in step) for (const kept of step.kept) yield { kept }
-      else for (const output of step.outputs) yield { output }
-      pages[step.name] = step.page
-    }
+    const groups = [...searchGroups(options, facts), ...machineGroups(site, facts, pages)]
+    Object.assign(pages, yield* renderGroups(groups, options))
     const { script } = shells('doc')
     const indexes = renderIndexes({ site, lastUpdated, script, pages: indexed })
     const modules = Object.values(options.frames).map(frame => frame.output)
@@ -127,6 +127,17 @@ export function renderOnePage(
     outputs: renderPage(input, isEditionRoute(route) ? facts.body(route) : null),
     problems: ownProblems(options, route, description).problems,
   }
+}
+
+/** The feeds or the texts for language models with a file at `path`, as `renderSite` would make them. */
+export function renderGroupOf(options: PageOptions, path: string): readonly Output[] {
+  const groups = machineGroups(options.site, pageFacts(options), {})
+  return groups.find(({ paths }) => paths.includes(path))?.render() ?? []
+}
+
+/** What other programs read; `pages` are the pages of the site as they are written, by their permalink. */
+function machineGroups(site: Site, facts: Facts, pages: Manifest['pages']): FileGroup[] {
+  return [...feedGroups(site, facts, pages), ...llmsGroups(site, facts, pages)]
 }
 
 /** What is wrong with a page itself: its Markdown, its links, its samples. */

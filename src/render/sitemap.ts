@@ -1,3 +1,4 @@
+import { escapeXml } from '../base/xml.ts'
 import { lastChange } from '../site/describe.ts'
 import { type Alternate, indexingOf, isListed } from '../site/indexing.ts'
 import type { PageRoute, Route, Site } from '../site/site.ts'
@@ -133,8 +134,4 @@ function urlset(entries: readonly Entry[]): string {
 
 function lastmod(changed: string): string {
   return changed === '' ? '' : `<lastmod>${changed}</lastmod>`
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }

@@ -55,8 +55,9 @@ export function openWriter(out: string, manifest: Manifest): SiteWriter {
   const staged = stagedFolder(out)
   const seen = new Set<string>()
   const files = new Map<string, WrittenFile>()
-  const changed: string[] = []
+  const changed = new Set<string>()
   const unchanged: string[] = []
+  const joined = new Set<string>()
   const isNew = !existsSync(out)
   const thread = openFileThread()
   rmSync(staged, { recursive: true, force: true })
@@ -78,6 +79,14 @@ export function openWriter(out: string, manifest: Manifest): SiteWriter {
   const write = async ({ path, content }: Output): Promise<void> => {
     if (seen.has(path)) return
     seen.add(path)
+    if (typeof content !== 'string' && 'files' in content) {
+      const { start, files: parts } = content
+      changed.add(path)
+      joined.add(path)
+      const place = (part: string): string => join(changed.has(part) ? staged : out, part)
+      await thread.write({ file: join(staged, path), content: start, files: parts.map(place) })
+      return
+    }
     const bytes = typeof content === 'string' ? content : readFileSync(content.copyOf)
     // A cold build has nothing to compare to: the file thread hashes what it writes.
     const old = isNew ? null : unchangedFile(path, contentHash(bytes))
@@ -86,7 +95,7 @@ export function openWriter(out: string, manifest: Manifest): SiteWriter {
       unchanged.push(path)
       return
     }
-    changed.push(path)
+    changed.add(path)
     if (typeof content !== 'string') return copy(path, content.copyOf, contentHash(bytes))
     await thread.write({ file: join(staged, path), content })
   }
@@ -103,20 +112,27 @@ export function openWriter(out: string, manifest: Manifest): SiteWriter {
     async finish({ outline, pages }) {
       await write(MARKER)
       for (const { file, ...written } of await thread.finish()) {
-        files.set(file.slice(staged.length + 1), written)
+        const path = file.slice(staged.length + 1)
+        // What was joined is known only now, and may be what it was before.
+        const old = joined.has(path) ? unchangedFile(path, written.hash) : null
+        files.set(path, old ?? written)
+        if (old === null) continue
+        rmSync(file)
+        changed.delete(path)
+        unchanged.push(path)
       }
       const next = { outline, files: Object.fromEntries([...files].sort()), pages }
       const removed = oldPaths(out, manifest).filter(path => !files.has(path))
-      if (changed.length + removed.length > FEW || !existsSync(out)) {
+      if (changed.size + removed.length > FEW || !existsSync(out)) {
         for (const path of unchanged) {
           mkdirSync(dirname(join(staged, path)), { recursive: true })
           linkSync(join(out, path), join(staged, path))
         }
         commit(out, { type: 'exchange' }, next)
       } else {
-        commit(out, { type: 'files', renamed: changed, removed }, next)
+        commit(out, { type: 'files', renamed: [...changed], removed }, next)
       }
-      return { changed: changed.length, removed: removed.length, total: files.size }
+      return { changed: changed.size, removed: removed.length, total: files.size }
     },
     async discard() {
       await thread.finish().catch(() => {})

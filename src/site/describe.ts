@@ -180,6 +180,11 @@ function usedIn(site: Site, route: DocRoute, { usage }: Facts): DocPage['usedIn'
   }
 }
 
+/** What a page is about: what its file says, else its first paragraph. */
+export function descriptionOf(route: EditionRoute, compiled: Compiled): string {
+  return route.edition.source.frontMatter.description ?? compiled(route, 'shown').summary
+}
+
 /** When the file that a page shows was last changed, ISO 8601; undefined when unknown. */
 export function lastChange(
   { edition }: EditionRoute,
@@ -200,7 +205,7 @@ function article(
   const page = compiled(route, 'shown')
   const path = relative(site.config.root, source.file)
   return {
-    description: source.frontMatter.description ?? page.summary,
+    description: descriptionOf(route, compiled),
     heading:
       source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title),
     toc: (linked?.headings ?? [])
@@ -236,7 +241,7 @@ function postSummary(site: Site, post: PostRoute, { compiled, formatDate }: Fact
     })),
     readingTime,
     readingTimeLabel: plural(text.readingTime, readingTime, htmlLang),
-    description: source.frontMatter.description ?? page.summary,
+    description: descriptionOf(post, compiled),
   }
 }
 

@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
 import { escapeHtml } from '../base/html.ts'
+import { markdownAddress } from '../base/markdown-link.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Place, Problem } from '../base/problem.ts'
-import { decode, encodePath, isExternal, joinPath, splitUrl } from '../base/url.ts'
+import { decode, encodePath, isExternal, joinPath, splitUrl, wholeUrl } from '../base/url.ts'
 import type { Asset } from '../content/source.ts'
 import { placeInTree, type TreePlace } from '../content/tree.ts'
 import type { Heading, KeywordReference, PageFacts, Reference, Template } from '../markdown/page.ts'
@@ -27,6 +28,7 @@ export interface LinkedPage {
 /** What fills the holes of one reference. */
 export interface Fill {
   readonly html: string
+  /** A whole address, which leads to its target from anywhere: Markdown is read away from the site. */
   readonly markdown: string
 }
 
@@ -37,8 +39,12 @@ export function linkPage(site: Site, route: EditionRoute, compiled: Compiled): L
   const resolved = page.references.map(reference =>
     resolve(reference, { site, route, compiled, ids }),
   )
+  const here = { origin: site.config.url, permalink: route.permalink }
   return {
-    fills: resolved.map(({ html, markdown }) => ({ html, markdown })),
+    fills: resolved.map(({ html, address }) => ({
+      html,
+      markdown: markdownAddress(wholeUrl(address, here)),
+    })),
     headings: page.headings.map((heading, index) => ({ ...heading, id: ids[index] ?? heading.id })),
     assets: resolved.flatMap(({ asset }) => asset ?? []),
     problems: [...problems, ...resolved.flatMap(({ problem }) => problem ?? [])],
@@ -67,7 +73,11 @@ interface LinkContext {
   readonly ids: readonly string[]
 }
 
-interface Resolved extends Fill {
+interface Resolved {
+  /** What fills its holes in HTML. */
+  readonly html: string
+  /** Where it leads, as seen from the page; empty for what is no link. */
+  readonly address: string
   readonly asset?: Asset
   readonly problem?: Problem
 }
@@ -76,7 +86,7 @@ function resolve(reference: Reference, context: LinkContext): Resolved {
   switch (reference.kind) {
     case 'heading-id': {
       const id = context.ids[reference.heading] ?? ''
-      return { html: escapeHtml(id), markdown: id }
+      return { html: escapeHtml(id), address: '' }
     }
     case 'link':
       return resolveLink(reference.url, reference.place, context)
@@ -92,12 +102,12 @@ function resolveKeyword({ page, html, style }: KeywordReference, context: LinkCo
   const { site, route } = context
   const target = pageFor({ kind: 'doc', layer: null, locale: '', id: page }, site, route)
   if (target === undefined || target === route) {
-    return { html: style === null ? html : `<span class=${style}>${html}</span>`, markdown: '' }
+    return { html: style === null ? html : `<span class=${style}>${html}</span>`, address: '' }
   }
   const colour = style === null ? '' : ` ${style}`
   const title = escapeHtml(target.title)
   const link = `<a class="kw${colour}" href="${escapeHtml(target.permalink)}" title="${title}" tabindex="-1">`
-  return { html: `${link}${html}</a>`, markdown: '' }
+  return { html: `${link}${html}</a>`, address: '' }
 }
 
 function resolveLink(url: string, place: Place, context: LinkContext): Resolved {
@@ -223,7 +233,7 @@ function checkAnchor(page: EditionRoute, anchor: string, target: AnchorTarget): 
 }
 
 function resolveImage(url: string, place: Place, context: LinkContext): Resolved {
-  if (isExternal(url)) return { html: `src="${escapeHtml(url)}"`, markdown: url }
+  if (isExternal(url)) return { html: `src="${escapeHtml(url)}"`, address: url }
   const { site } = context
   const path = decode(splitUrl(url).path)
   const here = posix.dirname(place.file.slice(site.config.content.length + 1))
@@ -237,7 +247,7 @@ function resolveImage(url: string, place: Place, context: LinkContext): Resolved
   }
   const address = assetAddress(site, asset)
   const size = asset.size ? ` width="${asset.size.width}" height="${asset.size.height}"` : ''
-  return { html: `src="${escapeHtml(address)}"${size}`, markdown: site.config.url + address, asset }
+  return { html: `src="${escapeHtml(address)}"${size}`, address, asset }
 }
 
 /**
@@ -254,7 +264,7 @@ function findAsset(path: string, { site, route }: LinkContext): Asset | undefine
 
 function fileLink(site: Site, asset: Asset): Resolved {
   const address = assetAddress(site, asset)
-  return { html: escapeHtml(address), markdown: site.config.url + address, asset }
+  return { html: escapeHtml(address), address, asset }
 }
 
 function assetAddress(site: Site, asset: Asset): string {
@@ -295,7 +305,7 @@ function outlineProblem(
 }
 
 function link(href: string): Resolved {
-  return { html: escapeHtml(href), markdown: href }
+  return { html: escapeHtml(href), address: href }
 }
 
 function broken(
@@ -311,7 +321,7 @@ function broken(
     ...(hint === undefined ? {} : { hint }),
     ...place,
   }
-  return { html: escapeHtml(url), markdown: url, problem }
+  return { html: escapeHtml(url), address: url, problem }
 }
 
 function nearPath(site: Site, route: Route, permalink: string): string {

@@ -50,6 +50,12 @@ export interface TextLink {
   readonly href: string
 }
 
+/** A feed of the blog. */
+export interface FeedLink extends TextLink {
+  /** Its media type, which tells its format. */
+  readonly type: 'application/rss+xml' | 'application/atom+xml' | 'application/feed+json'
+}
+
 /** An entry of a table of contents. */
 export interface TocEntry {
   readonly id: string
@@ -236,6 +242,7 @@ export interface SiteData {
     readonly list: string
     readonly tags: string
     readonly archive: string
+    readonly feeds: readonly FeedLink[]
   } | null
 }
 

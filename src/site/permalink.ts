@@ -33,6 +33,11 @@ export function permalinkOf(config: Config, edition: Edition): string {
   }
 }
 
+/** URL path of the Markdown of a page made of a file. */
+export function markdownPermalink(permalink: string): string {
+  return `${permalink}index.md`
+}
+
 /** The locale with a code that the configuration is known to have. */
 export function findLocale(config: Config, code: string): Locale {
   const locale = config.locales.find(candidate => candidate.code === code)

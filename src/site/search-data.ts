@@ -2,18 +2,11 @@ import type { SearchData, SearchPage } from '../search/record.ts'
 import type { Facts } from './describe.ts'
 import { headingIds } from './link.ts'
 import { isEditionRoute } from './plan.ts'
+import type { Scope } from './scope.ts'
 import type { EditionRoute, Site } from './site.ts'
 
-/** A version and a locale, whose readers search their own pages. */
-export interface SearchScope {
-  /** Name of the version. */
-  readonly version: string
-  /** Code of the locale. */
-  readonly locale: string
-}
-
 /** The pages that a search of a version and locale covers: its own, and those without a version. */
-export function searchedRoutes(site: Site, { version, locale }: SearchScope): EditionRoute[] {
+export function searchedRoutes(site: Site, { version, locale }: Scope): EditionRoute[] {
   return site.routes
     .filter(isEditionRoute)
     .filter(route => route.locale === locale)
@@ -23,7 +16,7 @@ export function searchedRoutes(site: Site, { version, locale }: SearchScope): Ed
 /** What is searched in a version and locale. */
 export function searchData(
   site: Site,
-  scope: SearchScope,
+  scope: Scope,
   facts: Pick<Facts, 'compiled' | 'sections'>,
 ): SearchData {
   return {

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../base/html.ts'
 import { isExternal } from '../base/url.ts'
 import { type Config, type Locale, textFor } from '../config/config.ts'
+import { feedLinks } from './feed-links.ts'
 import type { NavbarLink, SiteData, TextLink } from './page-data.ts'
 import { localePath } from './permalink.ts'
 import { type EditionRoute, editionKey } from './site.ts'
@@ -81,6 +82,7 @@ export function siteData(
           list: localePath(config, locale.code, blog.path),
           tags: localePath(config, locale.code, blog.path, 'tags'),
           archive: localePath(config, locale.code, blog.path, 'archive'),
+          feeds: feedLinks(config, locale.code),
         }
       : null,
   }

@@ -16,12 +16,22 @@ interface Props<Page> {
   readonly text: InterfaceText
 }
 
-/** The list of posts with their excerpts. */
-export function PostList({ page, text }: Omit<Props<PostListPage>, 'site'>) {
+/** The list of posts with their excerpts, and the feeds. */
+export function PostList({ page, site, text }: Props<PostListPage>) {
   return (
     <>
       <h1 tabIndex={-1}>{page.title}</h1>
       {page.description !== '' && <p className="lead">{page.description}</p>}
+      {site.blog && (
+        <p className="post-meta">
+          <span>{text.subscribe}</span>
+          {site.blog.feeds.map(({ label, type, href }) => (
+            <a key={href} type={type} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
       {page.posts.map(post => (
         <article key={post.permalink} className="post">
           <h2>

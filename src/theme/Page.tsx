@@ -63,7 +63,7 @@ function Content({ page, article, site, text }: PageProps) {
     case 'page':
       return <Article page={page} article={article} site={site} text={text} />
     case 'post-list':
-      return <PostList page={page} text={text} />
+      return <PostList page={page} site={site} text={text} />
     case 'tag-list':
       return <TagList page={page} site={site} text={text} />
     case 'tag':

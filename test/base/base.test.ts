@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { fenceTracker } from '../../src/base/fences.ts'
 import { escapeHtml } from '../../src/base/html.ts'
 import { joinLines, originOf } from '../../src/base/lines.ts'
+import { markdownAddress, markdownLink } from '../../src/base/markdown-link.ts'
 import { didYouMean, nearest } from '../../src/base/nearest.ts'
 import { compareProblems, type Problem } from '../../src/base/problem.ts'
 import { fill, interfaceText, plural } from '../../src/base/text.ts'
-import { decode, encodePath, isExternal, joinPath, splitUrl } from '../../src/base/url.ts'
+import { decode, encodePath, isExternal, joinPath, splitUrl, wholeUrl } from '../../src/base/url.ts'
 import { hasVersionBlocks, inRange } from '../../src/base/versions.ts'
 
 describe('fences', () => {
@@ -102,6 +103,25 @@ describe('addresses', () => {
     ['10:30', false],
   ])('leave the site or not: %s', (url, external) => {
     expect(isExternal(url)).toBe(external)
+  })
+
+  it.each([
+    ['/a/?b#c', 'https://example.org/a/?b#c'],
+    ['#c', 'https://example.org/page/#c'],
+    ['//b.example/', '//b.example/'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+    ['https://b.example/', 'https://b.example/'],
+  ])('are whole with the origin of the site: %s', (address, expected) => {
+    expect(wholeUrl(address, { origin: 'https://example.org', permalink: '/page/' })).toBe(expected)
+  })
+})
+
+describe('links in Markdown', () => {
+  it('have labels and addresses that end where they should', () => {
+    expect(markdownLink('[ ] and `<b>` *', 'https://example.org/a(b)')).toBe(
+      '[\\[ \\] and \\`\\<b>\\` \\*](https://example.org/a%28b%29)',
+    )
+    expect(markdownAddress('/a)?b#(')).toBe('/a%29?b#%28')
   })
 })
 

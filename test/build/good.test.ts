@@ -166,10 +166,34 @@ describe('Markdown', () => {
     expect(html).toMatch(/<li id="fn-1"><p>The note\. <a href="#fnref-1".*href="#fnref-1-2"/)
   })
 
-  it('has a twin with the title once and with addresses for links', () => {
-    expect(site.read('guide/First/index.md')).toMatch(/^# First \*steps\*\n\n\nShared \[text\]\(/)
-    expect(site.read('Install/index.md')).toMatch(/^# Install\n\n## Requirements\n/)
-    expect(site.read('v5/index.md')).toContain('[install](/docs/v5/Install/#requirements)')
+  it('has a twin with title, source and whole addresses, which its document names', () => {
+    const source = (path: string): string => `Source: https://example.org/docs/${path}`
+    expect(site.read('guide/First/index.md')).toContain(
+      `# First steps\n\n${source('guide/First/')}\n\nShared [text](https://example.org/docs/Install/).\n`,
+    )
+    expect(site.read('guide/First/index.md')).toContain(
+      '<a href="https://example.org/docs/Install/">install</a>',
+    )
+    expect(site.read('guide/First/index.md')).toContain(
+      '[the box](https://example.org/docs/guide/First/#raw)',
+    )
+    expect(site.read('Install/index.md')).toMatch(
+      /^# Install\n\nSource: .*\n\n## Requirements\n\n!\[Layers\]\(https:\/\/example\.org\/docs\/assets\/images\/layers\.\w+\.svg "Two layers"\)/,
+    )
+    expect(site.read('v5/index.md')).toContain(
+      '[install](https://example.org/docs/v5/Install/#requirements)',
+    )
+    expect(site.read('ru/v5/Install/index.html')).toContain(
+      '<link rel="alternate" type="text/markdown" href="/docs/ru/v5/Install/index.md">',
+    )
+    expect(site.read('blog/index.html')).not.toContain('text/markdown')
+  })
+
+  it('has a twin with the parts of its version only', () => {
+    expect(site.read('index.md')).toContain('| old  | always  |\n| new  | only in 6.x |\n')
+    expect(site.read('v4/index.md')).not.toMatch(/new {2}\||^:::(since|until) v/m)
+    expect(site.read('v4/index.md')).toContain('Shown until 5.x.')
+    expect(site.read('v4/index.md')).toContain('````text\n:::since current\nThis is code.')
   })
 })
 

@@ -45,7 +45,7 @@ describe('a second build', () => {
     expect(times(site.out)).toEqual(before)
   })
 
-  it('changes the files of the edited page, the index of its modules and what is searched, nothing else', async () => {
+  it('changes the files of the edited page, the indexes of its version and language, nothing else', async () => {
     const site = await builtSite()
     const before = snapshot(site.out)
     const written = times(site.out)
@@ -60,11 +60,12 @@ describe('a second build', () => {
       `ru/${version}Install/index.html`,
       `ru/${version}Install/index.md`,
       `ru/${version}chunks.json`,
+      `ru/${version}llms-full.txt`,
       `ru/${version}search.json`,
     ])
     // The texts of the page in a file with those of others, of the same content in each version.
     expect([...new Set(changed)].sort()).toEqual([...expected, 'assets/search/'].sort())
-    expect(result.written).toMatchObject({ changed: 18, removed: 6 })
+    expect(result.written).toMatchObject({ changed: 21, removed: 6 })
     const untouched = [...after.keys()].filter(path => before.get(path) === after.get(path))
     const now = times(site.out)
     expect(untouched.filter(path => now.get(path) !== written.get(path))).toEqual([])

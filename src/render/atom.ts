@@ -1,0 +1,44 @@
+import { escapeXml, xmlElement } from '../base/xml.ts'
+import type { Feed, FeedPost } from '../site/feed.ts'
+
+/**
+ * A feed as Atom 1.0 (https://www.rfc-editor.org/rfc/rfc4287).
+ *
+ * @param self whole address of the file
+ */
+export function renderAtom(feed: Feed, self: string): string {
+  const parts = [
+    xmlElement('id', feed.home),
+    xmlElement('title', feed.title),
+    xmlElement('subtitle', feed.description),
+    xmlElement('updated', feed.updated),
+    author(feed.author),
+    xmlElement('link', '', { rel: 'self', type: 'application/atom+xml', href: self }),
+    xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: feed.home }),
+    xmlElement('generator', 'Lectern'),
+    ...feed.posts.map(atomEntry),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">
+${parts.join('')}</feed>
+`
+}
+
+function atomEntry(post: FeedPost): string {
+  const parts = [
+    xmlElement('id', post.id),
+    xmlElement('title', post.title),
+    xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: post.url }),
+    xmlElement('published', post.published),
+    xmlElement('updated', post.updated),
+    ...post.authors.map(author),
+    ...post.tags.map(tag => xmlElement('category', '', { term: tag })),
+    xmlElement('summary', post.summary),
+    xmlElement('content', post.html, { type: 'html' }),
+  ]
+  return `<entry xml:lang="${escapeXml(post.language)}">\n${parts.join('')}</entry>\n`
+}
+
+function author(name: string): string {
+  return `<author>\n${xmlElement('name', name)}</author>\n`
+}
