@@ -57,7 +57,7 @@ describe('a link to another page', () => {
       ...(await ownHead(page)),
     ]
     const navigated = await shown()
-    expect(navigated.join()).toContain('<link rel="canonical" href="https://docs.lsfusion.org/EXP')
+    expect(navigated.join()).toContain('<link rel="canonical" href="https://docs.lsfusion.org/WHI')
     await page.reload()
     expect(await shown()).toEqual(navigated)
   })
