@@ -46,6 +46,8 @@ export interface Locale {
   /** URL path below the base path, without slashes: `` or `ru`. */
   readonly path: string
   readonly isDefault: boolean
+  /** The language with its likeliest territory, as Open Graph has it: `en_US`. */
+  readonly openGraph: string
   /** Texts of the interface in this language. */
   readonly text: InterfaceText
 }
@@ -123,6 +125,7 @@ export function resolveConfig(user: UserConfig, root: string): Config {
       calendar: locale.calendar ?? 'gregory',
       path: trimSlashes(locale.path ?? (index === 0 ? '' : locale.code)),
       isDefault: index === 0,
+      openGraph: openGraphLocale(locale.htmlLang ?? locale.code),
       text: interfaceText(locale.code, locale.text ?? {}),
     })),
     docs: {
@@ -179,6 +182,11 @@ export function resolveConfig(user: UserConfig, root: string): Config {
 export function textFor(text: Text, locale: string): string {
   if (typeof text === 'string') return text
   return text[locale] ?? Object.values(text)[0] ?? ''
+}
+
+function openGraphLocale(htmlLang: string): string {
+  const { language, region } = new Intl.Locale(htmlLang).maximize()
+  return region === undefined ? language : `${language}_${region}`
 }
 
 function trimSlashes(path: string): string {

@@ -15,15 +15,20 @@ const pattern = (placeholder: string) =>
 const exactlyOne = (a: string, b: string) => (value: Readonly<Record<string, unknown>>) =>
   (value[a] === undefined) !== (value[b] === undefined)
 
-const locale = z.strictObject({
-  code: name,
-  label: z.string(),
-  htmlLang: z.string().optional(),
-  direction: z.enum(['ltr', 'rtl']).optional(),
-  calendar: z.string().optional(),
-  path: z.string().optional(),
-  text: z.record(z.string(), z.string()).optional(),
-})
+const locale = z
+  .strictObject({
+    code: name,
+    label: z.string(),
+    htmlLang: z.string().optional(),
+    direction: z.enum(['ltr', 'rtl']).optional(),
+    calendar: z.string().optional(),
+    path: z.string().optional(),
+    text: z.record(z.string(), z.string()).optional(),
+  })
+  .refine(
+    ({ code, htmlLang = code }) => isLanguageTag(htmlLang),
+    'needs a "code" or else a "htmlLang" that is a language tag such as "pt-BR"',
+  )
 
 const version = z.strictObject({
   name,
@@ -119,6 +124,15 @@ export const configSchema = z.strictObject({
   card: card.optional(),
   redirects: z.record(urlPath, z.string()).optional(),
 }) satisfies z.ZodType<UserConfig>
+
+/** True for what programs take for a language (BCP 47). */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language !== ''
+  } catch {
+    return false
+  }
+}
 
 /** The keys that the schema knows in the object at `path`, for suggestions; empty where it is no object. */
 export function keysAt(path: readonly PropertyKey[]): readonly string[] {

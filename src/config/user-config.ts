@@ -50,7 +50,7 @@ export interface UserLocale {
   readonly code: string
   /** Its own name for itself, shown in the language menu: `Русский`. */
   readonly label: string
-  /** Value of the `lang` attribute. Default: `code`. */
+  /** Value of the `lang` attribute, a language tag (BCP 47): `pt-BR`. Default: `code`. */
   readonly htmlLang?: string
   /** Direction of writing. Default `ltr`. */
   readonly direction?: 'ltr' | 'rtl'

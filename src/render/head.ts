@@ -1,8 +1,8 @@
 import { escapeHtml } from '../base/html.ts'
-import type { Config } from '../config/config.ts'
+import type { Config, Locale } from '../config/config.ts'
 import type { Card } from '../site/card.ts'
 import type { PageData } from '../site/page-data.ts'
-import { findLocale, markdownPermalink } from '../site/permalink.ts'
+import { markdownPermalink } from '../site/permalink.ts'
 import type { PageInput } from './page.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -53,7 +53,7 @@ function openGraph({ config, description, siteData }: PageInput): readonly strin
     property('og:site_name', siteData.title),
     property('og:type', isArticle ? 'article' : 'website'),
     data.kind === 'post' ? property('article:published_time', data.post.date) : '',
-    property('og:locale', openGraphLocale(config, data)),
+    property('og:locale', languageOf(config, data)?.openGraph ?? ''),
     ...(card === null ? [] : image(config, card)),
     meta('name', 'twitter:card', card === null ? 'summary' : 'summary_large_image'),
   ]
@@ -69,11 +69,11 @@ function image(config: Config, { src, size }: Card): readonly string[] {
   ]
 }
 
-/** Language of the text and its likeliest territory: `en_US`. */
-function openGraphLocale(config: Config, { articleLang, locale }: PageData): string {
-  const lang = articleLang ?? findLocale(config, locale).htmlLang
-  const { language, region } = new Intl.Locale(lang).maximize()
-  return region === undefined ? language : `${language}_${region}`
+/** The language of the text: that of the original where a translation is missing. */
+function languageOf({ locales }: Config, { articleLang, locale }: PageData): Locale | undefined {
+  return locales.find(({ code, htmlLang }) =>
+    articleLang ? htmlLang === articleLang : code === locale,
+  )
 }
 
 /** The pages before and after, as the foot of the page names them. */

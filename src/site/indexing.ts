@@ -52,15 +52,13 @@ function isHidden({ config }: Site, route: PageRoute): boolean {
 function canonicalOf(site: Site, route: PageRoute): string {
   if (!isEditionRoute(route)) return route.permalink
   const { kind, id, source } = route.edition
-  const listed = site.config.docs.versions.filter(version => !version.noindex)
+  const listed = site.config.docs.versions.filter(({ noindex }) => !noindex)
   const versions = kind === 'doc' ? listed.map(({ name }) => name) : [null]
-  const pages = versions.map(version =>
-    site.byEdition.get(editionKey({ kind, version, locale: source.locale, id })),
-  )
-  return (
-    pages.find(page => page !== undefined && isTranslated(page.edition))?.permalink ??
-    route.permalink
-  )
+  for (const version of versions) {
+    const page = site.byEdition.get(editionKey({ kind, version, locale: source.locale, id }))
+    if (page !== undefined && isTranslated(page.edition)) return page.permalink
+  }
+  return route.permalink
 }
 
 function alternatesOf(site: Site, route: PageRoute): readonly Alternate[] {

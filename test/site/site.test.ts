@@ -64,6 +64,23 @@ describe('the configuration', () => {
     expect(configSchema.safeParse(user).success).toBe(true)
   })
 
+  it('names each locale by a language tag, from which follows what Open Graph calls it', () => {
+    const locales = [
+      { code: 'pt', label: 'Português' },
+      { code: 'uk_UA', label: 'Українська' },
+    ]
+    expect(configSchema.safeParse({ ...user, locales }).error?.issues).toMatchObject([
+      { path: ['locales', 1], message: expect.stringContaining('language tag') },
+    ])
+    const tagged = [
+      { code: 'pt', label: 'Português' },
+      { code: 'uk_UA', htmlLang: 'uk', label: 'Українська' },
+    ]
+    expect(configSchema.safeParse({ ...user, locales: tagged }).success).toBe(true)
+    const resolved = resolveConfig({ ...user, locales: tagged }, '/site')
+    expect(resolved.locales.map(({ openGraph }) => openGraph)).toEqual(['pt_BR', 'uk_UA'])
+  })
+
   it('knows its keys everywhere, for suggestions', () => {
     expect(keysAt([])).toContain('basePath')
     expect(keysAt(['docs', 'versions', 1])).toContain('frozen')
