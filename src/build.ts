@@ -68,7 +68,7 @@ async function writeAll(
     if (step.done) return step.value
     if ('kept' in step.value) writer?.keep(step.value.kept)
     else await writer?.write(step.value.output)
-    if (!('kept' in step.value) && step.value.output.path.endsWith('index.html')) onPage(++pages)
+    if (!('kept' in step.value) && step.value.output.path.endsWith('.html')) onPage(++pages)
   }
 }
 

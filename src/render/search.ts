@@ -7,13 +7,13 @@ import type { SearchData } from '../search/record.ts'
 import { splitTexts } from '../search/texts.ts'
 import { normal, wordTexts } from '../search/words.ts'
 import type { Facts } from '../site/describe.ts'
-import { findVersion, localePath } from '../site/permalink.ts'
+import { outputPath } from '../site/page-file.ts'
+import { findVersion, folderPath } from '../site/permalink.ts'
 import { type SearchScope, searchData, searchedRoutes } from '../site/search-data.ts'
 import type { Site } from '../site/site.ts'
 import { isIntact, type WrittenPage } from './manifest.ts'
 import { textKey } from './outline.ts'
 import type { Output } from './output.ts'
-import { outputFolder } from './page.ts'
 import type { RenderOptions } from './site.ts'
 
 /** The files with what is searched in a version and locale, or their paths where they stay. */
@@ -105,7 +105,7 @@ function scopes({ docs, locales }: Config): SearchScope[] {
 
 function pathOf(config: Config, { version, locale }: SearchScope): string {
   const { path } = findVersion(config, version)
-  return `${outputFolder(config, localePath(config, locale, path))}search.json`
+  return `${outputPath(config, folderPath(config, locale, path))}search.json`
 }
 
 /** A hash of all that a file depends on. */

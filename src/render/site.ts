@@ -8,6 +8,7 @@ import { isEditionRoute } from '../site/plan.ts'
 import { type EditionRoute, type PageRoute, type Route, type Site, treeKey } from '../site/site.ts'
 import { type Usage, usageIn } from '../site/usage.ts'
 import type { Frames } from './frames.ts'
+import { hostFiles } from './hosts.ts'
 import { type IndexedPage, renderIndexes } from './indexes.ts'
 import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
 import { siteOutline, textKey } from './outline.ts'
@@ -105,10 +106,11 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
       else for (const output of step.outputs) yield { output }
       pages[step.name] = step.page
     }
-    const { script } = shells('doc')
+    const { script, contentSecurityPolicy } = shells('doc')
+    const hosts = hostFiles(site, contentSecurityPolicy)
     const indexes = renderIndexes({ site, lastUpdated, script, pages: indexed })
     const modules = Object.values(options.frames).map(frame => frame.output)
-    for (const output of [...indexes, ...modules, ...staticFiles(site)]) yield { output }
+    for (const output of [...indexes, ...hosts, ...modules, ...staticFiles(site)]) yield { output }
   }
   const written = out === null ? '' : (outline ?? siteOutline(options))
   return { outline: written, pages, samples: checked, problems }

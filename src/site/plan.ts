@@ -6,7 +6,7 @@ import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import { planBlog, recentPosts } from './blog.ts'
 import { cardProblems } from './card.ts'
-import { findLocale, findVersion, localePath, permalinkOf } from './permalink.ts'
+import { findLocale, findVersion, folderPath, pagePath, permalinkOf } from './permalink.ts'
 import { buildSidebars, checkSidebars, type FindDoc, type SidebarTrees } from './sidebars.ts'
 import {
   type DocRoute,
@@ -41,19 +41,19 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
       ...planBlog(config, locale.code, posts),
       {
         type: 'search' as const,
-        permalink: localePath(config, locale.code, 'search'),
+        permalink: pagePath(config, locale.code, 'search'),
         locale: locale.code,
         title: locale.text.search,
       },
       {
         type: 'print' as const,
-        permalink: localePath(config, locale.code, 'print'),
+        permalink: pagePath(config, locale.code, 'print'),
         locale: locale.code,
         title: locale.text.print,
       },
       {
         type: 'not-found' as const,
-        permalink: `${localePath(config, locale.code)}404.html`,
+        permalink: `${folderPath(config, locale.code)}404.html`,
         locale: locale.code,
         title: locale.text.notFound,
       },
@@ -150,12 +150,12 @@ function planRedirects(
   const configured = Object.entries(config.redirects).flatMap(([from, to]) =>
     config.locales.map((locale): PlannedRedirect => {
       const { path, query, hash } = splitUrl(to)
-      const target = isExternal(to) ? to : localePath(config, locale.code, path) + query + hash
+      const target = isExternal(to) ? to : pagePath(config, locale.code, path) + query + hash
       return {
         file: null,
         route: {
           type: 'redirect',
-          permalink: localePath(config, locale.code, from),
+          permalink: pagePath(config, locale.code, from),
           locale: locale.code,
           title: locale.text.movedTitle,
           to: target,
@@ -170,7 +170,7 @@ function planRedirects(
         file: page.edition.original.file,
         route: {
           type: 'redirect',
-          permalink: localePath(config, page.locale, version, alias),
+          permalink: pagePath(config, page.locale, version, alias),
           locale: page.locale,
           title: findLocale(config, page.locale).text.movedTitle,
           to: page.permalink,
