@@ -30,6 +30,7 @@ export interface Config {
   readonly card: Text | null
   readonly redirects: Readonly<Record<string, string>>
   readonly redirectPages: boolean
+  readonly precompressed: boolean
 }
 
 /** A link of the navbar with its side of the bar. */
@@ -179,6 +180,7 @@ export function resolveConfig(user: UserConfig, root: string): Config {
     card: user.card ?? null,
     redirects: user.redirects ?? {},
     redirectPages: user.redirectPages ?? true,
+    precompressed: user.precompressed ?? false,
   }
 }
 

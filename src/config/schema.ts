@@ -121,6 +121,7 @@ export const configSchema = z.strictObject({
   card: card.optional(),
   redirects: z.record(urlPath, z.string()).optional(),
   redirectPages: z.boolean().optional(),
+  precompressed: z.boolean().optional(),
 }) satisfies z.ZodType<UserConfig>
 
 /** The keys that the schema knows in the object at `path`, for suggestions; empty where it is no object. */

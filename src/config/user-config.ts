@@ -52,6 +52,8 @@ export interface UserConfig {
    * Netlify answers with a redirect only without such a page.
    */
   readonly redirectPages?: boolean
+  /** Whether texts are also written compressed, as `X.br` and `X.gz` beside `X`. Default `false`. */
+  readonly precompressed?: boolean
 }
 
 /** One language of the site. */
