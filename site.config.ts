@@ -14,7 +14,7 @@ export default {
   docs: {
     main: 'Learn',
     versions: [
-      { name: 'current', label: '6.x' },
+      { name: 'current', label: '6.x', permanent: 'v6' },
       { name: 'v5', label: '5.x', language: 'v5' },
       { name: 'v4', label: '4.x', language: 'v4' },
     ],

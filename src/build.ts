@@ -37,7 +37,7 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
   const target = out === null ? null : resolve(out)
   const manifest = target === null ? NOTHING_WRITTEN : readManifest(target)
   const mayWrite = target === null || mayReplace(target)
-  const writer = target !== null && mayWrite ? openWriter(target, manifest) : null
+  const writer = target !== null && mayWrite ? openWriter(target, manifest, project.config) : null
   const { library, close } = compileAhead(project)
   const steps = renderSite({ ...project, library, out: target, manifest })
   const rendered = await writeAll(steps, writer, done => onProgress?.(done, site.routes.length))
@@ -68,7 +68,7 @@ async function writeAll(
     if (step.done) return step.value
     if ('kept' in step.value) writer?.keep(step.value.kept)
     else await writer?.write(step.value.output)
-    if (!('kept' in step.value) && step.value.output.path.endsWith('index.html')) onPage(++pages)
+    if (!('kept' in step.value) && step.value.output.path.endsWith('.html')) onPage(++pages)
   }
 }
 

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { watch } from 'chokidar'
+import { contentType } from './base/content-type.ts'
 import { escapeHtml } from './base/html.ts'
 import type { Problem } from './base/problem.ts'
+import { redirectFinder } from './base/redirect-rules.ts'
 import { decode, encodePath } from './base/url.ts'
 import { unique } from './build.ts'
 import { type OpenedProject, openProject, type Project } from './project.ts'
 import { renderIndexes } from './render/indexes.ts'
 import type { Output } from './render/output.ts'
-import { chunkName, outputFolder } from './render/page.ts'
+import { chunkName } from './render/page.ts'
 import { renderGroupOf, renderOnePage } from './render/site.ts'
 import { formatProblem } from './report.ts'
-import { contentType } from './server/content-type.ts'
 import { type Listening, listen } from './server/listen.ts'
-import type { PageRoute, Route } from './site/site.ts'
+import { pageFile } from './site/page-file.ts'
+import { redirectRules } from './site/redirect-rules.ts'
+import type { PageRoute, Route, Site } from './site/site.ts'
 
 /** A running development server. */
 export interface Dev extends Listening {
@@ -71,12 +74,10 @@ async function answer(
   if (project === null) return respond(problemPage(problems), 'index.html', 500)
   const { site } = project
   const permalink = encodePath(decode(pathname))
-  const route = site.byPermalink.get(permalink) ?? site.byPermalink.get(`${permalink}/`)
-  if (route?.type === 'redirect' || (route && route.permalink !== permalink)) {
-    const to = route.type === 'redirect' ? route.to : route.permalink
-    return new Response(null, { status: 302, headers: { location: to } })
-  }
-  if (route !== undefined) return document(project, route, 200)
+  const route = site.byPermalink.get(permalink)
+  if (route !== undefined && isPageRoute(route)) return document(project, route, 200)
+  const to = otherAddress(site, permalink)
+  if (to !== null) return new Response(null, { status: 302, headers: { location: to } })
   const file = findFile(project, decode(pathname.slice(site.config.basePath.length)))
   if (file) return respond(contentOf(project, file), file.path)
   const missing = site.routes.findLast(
@@ -86,6 +87,14 @@ async function answer(
   return missing === undefined || missing.type === 'redirect'
     ? new Response('Not found', { status: 404 })
     : document(project, missing, 404)
+}
+
+/** Where an address leads that is none of a page: by a redirect, or by a slash more or less. */
+function otherAddress(site: Site, permalink: string): string | null {
+  const moved = redirectFinder(redirectRules(site))(decode(permalink))
+  if (moved !== null) return moved.to
+  const other = permalink.endsWith('/') ? permalink.slice(0, -1) : `${permalink}/`
+  return site.byPermalink.has(other) ? other : null
 }
 
 /** The document of a page, with the problems of the page and of the site above its text. */
@@ -117,10 +126,10 @@ function findFile(project: Project, path: string): Output | undefined {
   const found = ready.find(output => output.path === path)
   if (found || !/\.(js|json|md|xml|txt|webmanifest)$/.test(path)) return found
   const [, chunk] = /^assets\/js\/(.+)\.[\w-]+\.js$/.exec(path) ?? []
-  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const document = path.replace(/\.\w+$/, '.html')
   const page = site.routes.filter(isPageRoute).find(route => {
     if (chunk !== undefined) return chunkName(site.config, route) === chunk
-    return outputFolder(site.config, route.permalink) === folder
+    return pageFile(site.config, route.permalink, 'html') === document
   })
   const outputs = page ? renderOnePage(project, page).outputs : []
   const own = outputs.find(output => output.path === path)

@@ -34,7 +34,7 @@ export async function serve({
   // The mark that a build leaves: a folder that happens to hold an index.html is not served.
   if (!existsSync(join(folder, '.lectern'))) return { problems: [notBuilt(folder)] }
   try {
-    const files = serveFiles({ folder, basePath: config.basePath })
+    const files = serveFiles({ folder, basePath: config.basePath, origin: config.url })
     const search = serveSearch({
       folder,
       files: searchPaths(config),

@@ -58,7 +58,8 @@ export async function startApp(script: string): Promise<RunningApp> {
   const chunks = openChunks({
     script,
     base,
-    roots: [...site.versions.map(({ root }) => root), site.home],
+    roots: [...site.versions.map(({ root }) => root), site.root],
+    trailingSlash: site.trailingSlash,
     load,
     timeout: CHUNK_TIMEOUT,
   })

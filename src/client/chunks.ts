@@ -29,8 +29,10 @@ export interface ChunkOptions {
   readonly script: string
   /** URL path of the folder of the site, with a slash at its end. */
   readonly base: string
-  /** Roots of the versions in this locale: URL paths with a slash at their end. */
+  /** Folders of the versions in this locale: URL paths with a slash at their end. */
   readonly roots: readonly string[]
+  /** Whether addresses of pages end with a slash. */
+  readonly trailingSlash: boolean
   /** Imports a module. */
   readonly load: (url: string) => Promise<{ readonly default?: unknown }>
   /** Milliseconds that a module may take. */
@@ -58,15 +60,21 @@ interface ChunkMap {
   readonly pages: Readonly<Record<string, string>>
 }
 
+/** Where pages have no slash, a name with such an ending is that of a file. */
+const FILE = /\.[a-z]\w{0,4}$/i
+
 /** Opens the chunks of a locale. */
 export function openChunks(options: ChunkOptions): Chunks {
-  const { script, base, roots, timeout } = options
+  const { script, base, roots, trailingSlash, timeout } = options
   const byLength = [...roots].sort((a, b) => b.length - a.length)
+  // The page at the root of `/v5/` is `/v5` where addresses have no slash.
+  const folderOf = (path: string): string | undefined =>
+    byLength.find(root => path.startsWith(root) || `${path}/` === root)
   const maps = new Map<string, Promise<ChunkMap | null>>()
   const pages = new Map<string, Promise<PageChunk>>()
 
   const mapFor = (path: string, cache: RequestCache = 'default'): Promise<ChunkMap | null> => {
-    const root = byLength.find(candidate => path.startsWith(candidate)) ?? ''
+    const root = folderOf(path) ?? ''
     const known = cache === 'default' ? maps.get(root) : undefined
     const map = known ?? fetchMap(`${root}chunks.json`, cache)
     maps.set(root, map)
@@ -89,7 +97,10 @@ export function openChunks(options: ChunkOptions): Chunks {
   }
 
   return {
-    covers: path => path.endsWith('/') && byLength.some(root => path.startsWith(root)),
+    covers(path) {
+      const isPage = path.endsWith('/') || (!trailingSlash && !FILE.test(path))
+      return isPage && folderOf(path) !== undefined
+    },
     find: async path => urlIn(await mapFor(path), path),
     async load(path) {
       const url = urlIn(await mapFor(path), path)

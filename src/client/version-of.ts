@@ -7,7 +7,7 @@ export function versionOf(page: PageData, preferred: string | null): string {
   return names.find(name => name === preferred) ?? names[0] ?? ''
 }
 
-/** Root of a version, a URL path with a slash at its end. */
+/** Folder of a version, a URL path with a slash at its end. */
 export function rootOf(site: SiteData, version: string): string {
-  return site.versions.find(({ name }) => name === version)?.root ?? site.home
+  return site.versions.find(({ name }) => name === version)?.root ?? site.root
 }

@@ -14,6 +14,7 @@ export interface Config {
   readonly url: string
   /** URL path of the site, with slashes at both ends: `/` or `/a/b/`. */
   readonly basePath: string
+  readonly trailingSlash: boolean
   readonly locales: readonly Locale[]
   readonly docs: DocsConfig
   readonly blog: BlogConfig | null
@@ -28,6 +29,8 @@ export interface Config {
   /** Path below `static/` of the picture for previews of links, with a slash at its start; null for none. */
   readonly card: Text | null
   readonly redirects: Readonly<Record<string, string>>
+  readonly redirectPages: boolean
+  readonly precompressed: boolean
 }
 
 /** A link of the navbar with its side of the bar. */
@@ -77,6 +80,8 @@ export interface Version {
   readonly label: string
   /** URL path below the locale, without slashes: `` or `v5`. */
   readonly path: string
+  /** URL path below the locale that also leads to it, without slashes: `v6`; null for none. */
+  readonly permanent: string | null
   readonly frozen: boolean
   /** Version of the lsFusion language that its samples are written in. */
   readonly language: 'v4' | 'v5' | 'v6'
@@ -117,6 +122,7 @@ export function resolveConfig(user: UserConfig, root: string): Config {
     description: user.description ?? '',
     url: new URL(user.url).origin,
     basePath: joinPath(user.basePath ?? '/', '/'),
+    trailingSlash: user.trailingSlash ?? true,
     locales: user.locales.map((locale, index) => ({
       code: locale.code,
       label: locale.label,
@@ -135,6 +141,7 @@ export function resolveConfig(user: UserConfig, root: string): Config {
         name: version.name,
         label: version.label,
         path: trimSlashes(version.path ?? (index === 0 ? '' : version.name)),
+        permanent: version.permanent ?? null,
         frozen: version.frozen ?? false,
         language: version.language ?? 'v6',
         noindex: version.noindex ?? false,
@@ -175,6 +182,8 @@ export function resolveConfig(user: UserConfig, root: string): Config {
       : null,
     card: user.card ?? null,
     redirects: user.redirects ?? {},
+    redirectPages: user.redirectPages ?? true,
+    precompressed: user.precompressed ?? false,
   }
 }
 

@@ -34,6 +34,7 @@ const version = z.strictObject({
   name,
   label: z.string(),
   path: z.string().optional(),
+  permanent: name.optional(),
   frozen: z.boolean().optional(),
   language: z.enum(['v4', 'v5', 'v6']).optional(),
   noindex: z.boolean().optional(),
@@ -69,6 +70,7 @@ export const configSchema = z.strictObject({
     error: 'must be an origin such as "https://docs.example.org"',
   }),
   basePath: urlPath.optional(),
+  trailingSlash: z.boolean().optional(),
   content: z.string().optional(),
   locales: z.array(locale).min(1),
   docs: z.strictObject({
@@ -123,6 +125,8 @@ export const configSchema = z.strictObject({
     .optional(),
   card: card.optional(),
   redirects: z.record(urlPath, z.string()).optional(),
+  redirectPages: z.boolean().optional(),
+  precompressed: z.boolean().optional(),
 }) satisfies z.ZodType<UserConfig>
 
 /** True for what programs take for a language (BCP 47). */

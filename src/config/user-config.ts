@@ -11,6 +11,11 @@ export interface UserConfig {
   readonly url: string
   /** URL path under which the site is served. Default `/`. */
   readonly basePath?: string
+  /**
+   * Whether addresses of pages end with a slash: `/X/` from the file `X/index.html`, or with `false`
+   * `/X` from `X.html`. Default `true`.
+   */
+  readonly trailingSlash?: boolean
   /** Folder of the content, relative to the folder of this file. Default `content`. */
   readonly content?: string
   /** The languages of the site. The first is the default: no URL prefix, and what others fall back to. */
@@ -42,6 +47,13 @@ export interface UserConfig {
   readonly card?: Text
   /** Old URL paths and where they lead now, both without `basePath`: `{ '/old/': '/new/' }`. */
   readonly redirects?: Readonly<Record<string, string>>
+  /**
+   * Whether each redirect is a page too, for hosts that do not read `_redirects`. Default `true`;
+   * Netlify answers with a redirect only without such a page.
+   */
+  readonly redirectPages?: boolean
+  /** Whether texts are also written compressed, as `X.br` and `X.gz` beside `X`. Default `false`. */
+  readonly precompressed?: boolean
 }
 
 /** One language of the site. */
@@ -82,6 +94,11 @@ export interface UserVersion {
   readonly label: string
   /** URL path below the locale. Default: none for the first version, `/{name}` for others. */
   readonly path?: string
+  /**
+   * An address of this version that stays when a newer one takes its place: with `v6`, `/v6/X/` leads
+   * to `/X/` as long as this version is at the root. Default: none.
+   */
+  readonly permanent?: string
   /** A snapshot: it reads only `versions/{name}/` and inherits nothing from newer versions. Default `false`. */
   readonly frozen?: boolean
   /** Version of the lsFusion language that its samples are written in. Default `v6`. */

@@ -3,12 +3,12 @@ import type { Facts } from '../site/describe.ts'
 import { type Feed, feedOf, feedPosts } from '../site/feed.ts'
 import { feedLinks } from '../site/feed-links.ts'
 import type { FeedLink } from '../site/page-data.ts'
+import { outputPath } from '../site/page-file.ts'
 import type { Site } from '../site/site.ts'
 import { renderAtom } from './atom.ts'
 import type { FileGroup } from './group.ts'
 import { renderJsonFeed } from './json-feed.ts'
 import type { Manifest } from './manifest.ts'
-import { outputFolder } from './page.ts'
 import { renderRss } from './rss.ts'
 
 /** The feeds of each locale; `pages` are the pages of the site as they are written, by their permalink. */
@@ -16,7 +16,7 @@ export function feedGroups(site: Site, facts: Facts, pages: Manifest['pages']): 
   const { config } = site
   return config.locales.flatMap(({ code: locale }): FileGroup[] => {
     const links = feedLinks(config, locale)
-    const paths = links.map(({ href }) => outputFolder(config, href))
+    const paths = links.map(({ href }) => outputPath(config, href))
     const group: FileGroup = {
       paths,
       // All that a feed shows is also in the files of its posts and of their list.

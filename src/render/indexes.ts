@@ -1,8 +1,8 @@
-import { findVersion, localePath } from '../site/permalink.ts'
+import { outputPath, pageFile } from '../site/page-file.ts'
+import { findVersion, folderPath, pagePath } from '../site/permalink.ts'
 import { type DocRoute, type RedirectRoute, type Route, type Site, treeKey } from '../site/site.ts'
 import { renderRedirect } from '../theme/redirect.ts'
 import type { Output } from './output.ts'
-import { outputFolder } from './page.ts'
 import { sitemap } from './sitemap.ts'
 import { WEB_MANIFEST, webManifest } from './web-manifest.ts'
 
@@ -36,9 +36,7 @@ export function renderIndexes({
     ...sitemap(site, lastUpdated),
     ...robots(site),
     ...manifestFiles(site),
-    ...site.routes
-      .filter((route): route is RedirectRoute => route.type === 'redirect')
-      .map(route => redirect(site, route)),
+    ...(site.config.redirectPages ? redirectPages(site) : []),
   ]
 }
 
@@ -49,7 +47,7 @@ function versionFiles(site: Site): Output[] {
   return config.locales.flatMap(({ code: locale }) => {
     const versions = config.docs.versions.map(version => {
       const own = docs.filter(route => route.version === version.name && route.locale === locale)
-      const path = localePath(config, locale, version.path)
+      const path = pagePath(config, locale, version.path)
       return {
         name: version.name,
         label: version.label,
@@ -73,12 +71,12 @@ function versionFiles(site: Site): Output[] {
     })
     const trees = config.docs.versions.map(version =>
       json(
-        `${outputFolder(config, localePath(config, locale, version.path))}sidebars.json`,
+        `${outputPath(config, folderPath(config, locale, version.path))}sidebars.json`,
         site.sidebars.get(treeKey(version.name, locale)) ?? {},
       ),
     )
     return [
-      json(`${outputFolder(config, localePath(config, locale))}versions.json`, versions),
+      json(`${outputPath(config, folderPath(config, locale))}versions.json`, versions),
       ...trees,
     ]
   })
@@ -93,7 +91,7 @@ function chunkFiles(site: Site, pages: readonly IndexedPage[], script: string): 
   const groups = new Map<string, Record<string, string>>()
   for (const { route, chunk } of pages) {
     const version = route.type === 'doc' ? findVersion(config, route.version).path : ''
-    const folder = outputFolder(config, localePath(config, route.locale, version))
+    const folder = outputPath(config, folderPath(config, route.locale, version))
     const group = groups.get(folder) ?? {}
     group[route.permalink] = chunk
     groups.set(folder, group)
@@ -112,17 +110,21 @@ function robots({ config, assets }: Site): Output[] {
 
 function manifestFiles(site: Site): Output[] {
   return Object.values(site.data).map(data => {
-    const folder = outputFolder(site.config, localePath(site.config, data.locale))
+    const folder = outputPath(site.config, folderPath(site.config, data.locale))
     return json(folder + WEB_MANIFEST, webManifest(site, data))
   })
 }
 
-function redirect(site: Site, route: RedirectRoute): Output {
-  const folder = outputFolder(site.config, route.permalink)
-  const path = folder.endsWith('.html/') ? folder.slice(0, -1) : `${folder}index.html`
+function redirectPages(site: Site): Output[] {
+  return site.routes
+    .filter((route): route is RedirectRoute => route.type === 'redirect')
+    .map(route => redirectPage(site, route))
+}
+
+function redirectPage(site: Site, route: RedirectRoute): Output {
   const locale = site.config.locales.find(candidate => candidate.code === route.locale)
   return {
-    path,
+    path: pageFile(site.config, route.permalink, 'html'),
     content: renderRedirect(route.to, locale?.htmlLang ?? '', locale?.text.movedText ?? ''),
   }
 }

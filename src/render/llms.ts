@@ -9,12 +9,12 @@ import {
   llmsTitle,
   pagesInOrder,
 } from '../site/llms.ts'
+import { outputPath } from '../site/page-file.ts'
 import { markdownPermalink } from '../site/permalink.ts'
 import { scopesOf } from '../site/scope.ts'
 import { type EditionRoute, type Site, treeKey } from '../site/site.ts'
 import type { FileGroup } from './group.ts'
 import type { Manifest } from './manifest.ts'
-import { outputFolder } from './page.ts'
 
 /**
  * `llms.txt` and `llms-full.txt` of each version and locale; `pages` are the pages of the site as they
@@ -25,8 +25,8 @@ export function llmsGroups(site: Site, facts: Facts, pages: Manifest['pages']): 
   const { config } = site
   const routes = llmsPages(site)
   return scopesOf(config).map((scope): FileGroup => {
-    const path = outputFolder(config, llmsPermalink(site, scope))
-    const fullPath = outputFolder(config, llmsFullPermalink(site, scope))
+    const path = outputPath(config, llmsPermalink(site, scope))
+    const fullPath = outputPath(config, llmsFullPermalink(site, scope))
     const tree = treeKey(scope.version, scope.locale)
     const own = routes.get(tree) ?? []
     return {
@@ -40,7 +40,7 @@ export function llmsGroups(site: Site, facts: Facts, pages: Manifest['pages']): 
         const sections = llmsSections(site, scope, own)
         const describe = (route: EditionRoute) => descriptionOf(route, facts.compiled)
         const files = pagesInOrder(sections).map(({ permalink }) =>
-          outputFolder(config, markdownPermalink(permalink)),
+          outputPath(config, markdownPermalink(permalink)),
         )
         return [
           { path, content: llmsText(site, scope, { sections, describe }) },

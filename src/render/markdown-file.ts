@@ -1,8 +1,9 @@
 import type { PageBody } from '../markdown/page.ts'
 import { fillTemplate } from '../site/link.ts'
+import { outputPath } from '../site/page-file.ts'
 import { markdownPermalink } from '../site/permalink.ts'
 import type { Output } from './output.ts'
-import { outputFolder, type PageInput } from './page.ts'
+import type { PageInput } from './page.ts'
 
 /**
  * The Markdown of a page as a file beside it: its title, its address, and its text as the reader's
@@ -15,6 +16,6 @@ export function markdownFile(
   const { data, linked } = description
   const text = fillTemplate(body.markdown, linked?.fills ?? [], 'markdown').trim()
   const content = `# ${data.title}\n\nSource: ${config.url}${data.permalink}\n\n${text}`
-  const path = outputFolder(config, markdownPermalink(data.permalink))
+  const path = outputPath(config, markdownPermalink(data.permalink))
   return { path, content: `${content.trimEnd()}\n` }
 }

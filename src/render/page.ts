@@ -1,11 +1,11 @@
 import type { InterfaceText } from '../base/text.ts'
-import { decode } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
 import { contentHash } from '../disk/hash.ts'
 import type { PageBody } from '../markdown/page.ts'
 import type { PageDescription } from '../site/describe.ts'
 import { fillTemplate } from '../site/link.ts'
 import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
+import { outputPath, pageFile } from '../site/page-file.ts'
 import { findLocale } from '../site/permalink.ts'
 import { type PageRoute, type Site, treeKey } from '../site/site.ts'
 import { renderDocument } from '../theme/document.tsx'
@@ -96,7 +96,6 @@ export function renderPage(input: PageInput, body: PageBody | null): readonly Ou
   const { data, linked } = description
   const fills = linked?.fills ?? []
   const article = body ? fillTemplate(body.html, fills, 'html') : ''
-  const folder = outputFolder(config, data.permalink)
   const head = renderHead(input)
   const chunk = pageChunk({ page: data, article, head }, chunkName(config, data))
   const document = renderDocument(
@@ -116,16 +115,18 @@ export function renderPage(input: PageInput, body: PageBody | null): readonly Ou
       head,
     },
   )
-  const path = data.kind === 'not-found' ? folder : `${folder}index.html`
   const twin = body ? [markdownFile(input, body)] : []
-  return [{ path, content: document }, chunk, ...twin, ...listJson(data, folder)]
+  return [
+    { path: pageFile(config, data.permalink, 'html'), content: document },
+    chunk,
+    ...twin,
+    ...listJson(data, pageFile(config, data.permalink, 'json')),
+  ]
 }
 
 /** The lists of the blog as JSON beside their pages: `blog/index.json`, `blog/archive/index.json`, … */
-function listJson(data: PageData, folder: string): Output[] {
-  const json = (value: unknown): Output[] => [
-    { path: `${folder}index.json`, content: `${JSON.stringify(value)}\n` },
-  ]
+function listJson(data: PageData, path: string): Output[] {
+  const json = (value: unknown): Output[] => [{ path, content: `${JSON.stringify(value)}\n` }]
   const { title } = data
   switch (data.kind) {
     case 'post-list':
@@ -141,15 +142,10 @@ function listJson(data: PageData, folder: string): Output[] {
   }
 }
 
-/** Path of a page's folder (or of `404.html`) relative to the output folder. */
-export function outputFolder(config: Config, permalink: string): string {
-  return decode(permalink.slice(config.basePath.length))
-}
-
 /** Name of a page's module: locale, version and place, e.g. `ru.v5.IF_operator`. */
 export function chunkName(config: Config, data: Pick<PageData, 'locale' | 'permalink'>): string {
   const locale = findLocale(config, data.locale).path
-  const below = outputFolder(config, data.permalink).slice(locale === '' ? 0 : locale.length + 1)
+  const below = outputPath(config, data.permalink).slice(locale === '' ? 0 : locale.length + 1)
   const path = below.replace(/\/$/, '').replace(/\//g, '.')
   return `${data.locale}.${path === '' ? 'index' : path}`
 }

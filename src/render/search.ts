@@ -7,13 +7,13 @@ import type { SearchData } from '../search/record.ts'
 import { splitTexts } from '../search/texts.ts'
 import { normal, wordTexts } from '../search/words.ts'
 import type { Facts } from '../site/describe.ts'
+import { outputPath } from '../site/page-file.ts'
 import { type Scope, scopeRoot, scopesOf } from '../site/scope.ts'
 import { searchData, searchedRoutes } from '../site/search-data.ts'
 import type { Site } from '../site/site.ts'
 import type { FileGroup } from './group.ts'
 import { textKey } from './outline.ts'
 import type { Output } from './output.ts'
-import { outputFolder } from './page.ts'
 import type { RenderOptions } from './site.ts'
 
 /** `search.json` of each version and locale, and the files with the texts. */
@@ -80,7 +80,7 @@ export function searchPaths(config: Config): string[] {
 }
 
 function pathOf(config: Config, scope: Scope): string {
-  return `${outputFolder(config, scopeRoot(config, scope))}search.json`
+  return `${outputPath(config, scopeRoot(config, scope))}search.json`
 }
 
 /** A hash of all that a file depends on. */

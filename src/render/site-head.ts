@@ -1,6 +1,6 @@
 import { escapeHtml } from '../base/html.ts'
 import type { Config } from '../config/config.ts'
-import { localePath } from '../site/permalink.ts'
+import { folderPath } from '../site/permalink.ts'
 import type { Site } from '../site/site.ts'
 import { PAGE_COLORS } from '../theme/colors.ts'
 import { WEB_MANIFEST } from './web-manifest.ts'
@@ -8,7 +8,7 @@ import { WEB_MANIFEST } from './web-manifest.ts'
 /** The elements of the head that all pages of a locale share: icons, manifest, colours of the window. */
 export function siteHead({ config, assets }: Site, locale: string): string {
   const { basePath } = config
-  const manifest = localePath(config, locale) + WEB_MANIFEST
+  const manifest = folderPath(config, locale) + WEB_MANIFEST
   return [
     assets['static/favicon.svg']
       ? `<link rel="icon" href="${escapeHtml(basePath)}favicon.svg" type="image/svg+xml">`

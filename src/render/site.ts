@@ -10,6 +10,7 @@ import { type Usage, usageIn } from '../site/usage.ts'
 import { feedGroups } from './feeds.ts'
 import type { Frames } from './frames.ts'
 import { type FileGroup, renderGroups } from './group.ts'
+import { hostFiles } from './hosts.ts'
 import { type IndexedPage, renderIndexes } from './indexes.ts'
 import { llmsGroups } from './llms.ts'
 import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
@@ -105,10 +106,11 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
   if (out !== null) {
     const groups = [...searchGroups(options, facts), ...machineGroups(site, facts, pages)]
     Object.assign(pages, yield* renderGroups(groups, options))
-    const { script } = shells('doc')
+    const { script, contentSecurityPolicy } = shells('doc')
+    const hosts = hostFiles(site, contentSecurityPolicy)
     const indexes = renderIndexes({ site, lastUpdated, script, pages: indexed })
     const modules = Object.values(options.frames).map(frame => frame.output)
-    for (const output of [...indexes, ...modules, ...staticFiles(site)]) yield { output }
+    for (const output of [...indexes, ...hosts, ...modules, ...staticFiles(site)]) yield { output }
   }
   const written = out === null ? '' : (outline ?? siteOutline(options))
   return { outline: written, pages, samples: checked, problems }

@@ -85,7 +85,7 @@ function pagesAbove(
   data: PageData,
   { siteData, text }: { readonly siteData: SiteData; readonly text: PageInput['text'] },
 ): Crumb[] {
-  const home = { label: text.home, href: homeOf(data, siteData.home) }
+  const home = { label: text.home, href: homeOf(data, siteData) }
   if (data.kind === 'post' && siteData.blog) {
     return [home, { label: siteData.blog.title, href: siteData.blog.list }]
   }

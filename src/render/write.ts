@@ -14,6 +14,7 @@ import { contentHash } from '../disk/hash.ts'
 import { commit, stagedFolder } from './journal.ts'
 import { describeFile, isIntact, type Manifest, type WrittenFile } from './manifest.ts'
 import type { Output } from './output.ts'
+import { COMPRESSED, isCompressible, type PlainFile, precompress } from './precompress.ts'
 
 /** Brings an output folder to a new state, file by file as they are rendered. */
 export interface SiteWriter {
@@ -47,11 +48,21 @@ export function mayReplace(out: string): boolean {
   return !existsSync(out) || existsSync(join(out, MARKER.path)) || readdirSync(out).length === 0
 }
 
+/** How files are written. */
+export interface WriteOptions {
+  /** Whether texts are also written compressed. */
+  readonly precompressed: boolean
+}
+
 /**
  * Opens a writer for an absolute folder whose state is `manifest`. Files that change are written
  * beside the folder while the next ones are rendered; those that do not change are not touched.
  */
-export function openWriter(out: string, manifest: Manifest): SiteWriter {
+export function openWriter(
+  out: string,
+  manifest: Manifest,
+  { precompressed }: WriteOptions,
+): SiteWriter {
   const staged = stagedFolder(out)
   const seen = new Set<string>()
   const files = new Map<string, WrittenFile>()
@@ -100,6 +111,37 @@ export function openWriter(out: string, manifest: Manifest): SiteWriter {
     await thread.write({ file: join(staged, path), content })
   }
 
+  /** Compresses the texts that have changed, or that lack their compressed files. */
+  const compressTexts = async (): Promise<void> => {
+    const texts: PlainFile[] = []
+    const compressed: string[] = []
+    for (const [path, { size }] of [...files]) {
+      const paths = COMPRESSED.map(ending => path + ending)
+      // A site may bring its own, in `static/`.
+      if (!isCompressible(path, size) || paths.some(sibling => seen.has(sibling))) continue
+      const known = paths.map(sibling => manifest.files[sibling])
+      const isReady = paths.every((sibling, index) => isIntact(out, sibling, known[index]))
+      if (isReady && !changed.has(path)) {
+        paths.forEach((sibling, index) => {
+          const file = known[index]
+          if (file) files.set(sibling, file)
+        })
+        unchanged.push(...paths)
+        continue
+      }
+      const to = join(staged, path)
+      mkdirSync(dirname(to), { recursive: true })
+      texts.push({ from: changed.has(path) ? to : join(out, path), to })
+      compressed.push(...paths)
+    }
+    await precompress(texts)
+    for (const path of compressed) {
+      const file = join(staged, path)
+      files.set(path, describeFile(file, contentHash(readFileSync(file))))
+      changed.add(path)
+    }
+  }
+
   return {
     write,
     keep(path) {
@@ -121,6 +163,7 @@ export function openWriter(out: string, manifest: Manifest): SiteWriter {
         changed.delete(path)
         unchanged.push(path)
       }
+      if (precompressed) await compressTexts()
       const next = { outline, files: Object.fromEntries([...files].sort()), pages }
       const removed = oldPaths(out, manifest).filter(path => !files.has(path))
       if (changed.size + removed.length > FEW || !existsSync(out)) {

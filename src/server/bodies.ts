@@ -3,8 +3,8 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { contentHash } from '../disk/hash.ts'
 import type { Validators } from './conditions.ts'
+import { documentPolicy } from './document-policy.ts'
 import { type Encoding, encode } from './encoding.ts'
-import { documentPolicy } from './security.ts'
 
 /** A file in one encoding, ready to be sent. */
 export interface Body extends Validators {

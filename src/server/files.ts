@@ -1,11 +1,20 @@
+import { contentType, isText, SMALLEST_COMPRESSED } from '../base/content-type.ts'
+import {
+  FOREVER,
+  HASHED_FOLDER,
+  REVALIDATED,
+  SECURITY_HEADERS,
+  STRICT_TRANSPORT,
+} from '../base/headers.ts'
+import type { Redirect } from '../base/redirect-rules.ts'
+import { splitUrl } from '../base/url.ts'
 import { type Bodies, type Body, openBodies } from './bodies.ts'
 import { isCurrent, isFresh } from './conditions.ts'
-import { contentType, isText } from './content-type.ts'
 import { chooseEncoding, ENCODINGS, type Encoding } from './encoding.ts'
 import type { Handler } from './listen.ts'
 import { plainText } from './plain-text.ts'
 import { parseRange } from './range.ts'
-import { SECURITY_HEADERS, STRICT_TRANSPORT } from './security.ts'
+import { readRedirects } from './redirects.ts'
 
 /** What the file server serves. */
 export interface FileOptions {
@@ -13,25 +22,30 @@ export interface FileOptions {
   readonly folder: string
   /** URL path under which it is served, with slashes at both ends. */
   readonly basePath: string
+  /** Origin of the published site, without a slash: its own addresses are followed here. */
+  readonly origin: string
 }
 
 /** Methods that a folder of files answers. */
 const ALLOWED = 'GET, HEAD, OPTIONS'
-const FOREVER = 'public, max-age=31536000, immutable'
-/** Smaller bodies grow when they are compressed, or shrink within the same packet. */
-const SMALLEST_COMPRESSED = 860
+/** Files for hosts, which read them and do not serve them. */
+const HOST_FILES = ['_headers', '_redirects']
+/** The page of an unknown address, which is the page of no other: neither `/404` nor `/404/` is one. */
+const NOT_FOUND = /(^|\/)404\.html$/
 /** Levels at which a 404 page is looked for: the address of a request can have thousands of them. */
 const DEEPEST_NOT_FOUND = 8
 
 /**
- * Serves the files of a folder: `/X/` is `X/index.html`, `/X` leads to `/X/`, and an unknown path gets
- * the 404 page of its locale. Nothing outside the folder, and no hidden file, is ever served.
+ * Serves the files of a folder: `/X/` is `X/index.html` and `/X` is `X.html`; where there is only the
+ * other, it leads there. The folder's `_redirects` are followed first; an unknown path gets the 404 page
+ * of its locale. Nothing outside the folder, and no hidden file, is ever served.
  */
-export function serveFiles({ folder, basePath }: FileOptions): Handler {
+export function serveFiles({ folder, basePath, origin }: FileOptions): Handler {
   const load = openBodies(folder)
+  const site: Site = { basePath, load, findRedirect: readRedirects(load, origin) }
   return async request => {
     const url = new URL(request.url)
-    const response = await answer(request, decodePath(url.pathname), { basePath, load })
+    const response = await answer(request, decodePath(url.pathname), site)
     // What a proxy says about the scheme is not believed: a client could say it too.
     if (url.protocol === 'https:') {
       response.headers.set('strict-transport-security', STRICT_TRANSPORT)
@@ -43,12 +57,14 @@ export function serveFiles({ folder, basePath }: FileOptions): Handler {
 interface Site {
   readonly basePath: string
   readonly load: Bodies
+  /** Where a decoded URL path leads; null for most. */
+  readonly findRedirect: (path: string) => Promise<Redirect | null>
 }
 
 async function answer(
   request: Request,
   path: string | null,
-  { basePath, load }: Site,
+  { basePath, load, findRedirect }: Site,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') {
     return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, allow: ALLOWED } })
@@ -57,20 +73,31 @@ async function answer(
     return plainText('Method not allowed', 405, { allow: ALLOWED })
   }
   if (path === null) return plainText('Bad request', 400)
-  if (`${path}/` === basePath) return redirect(request)
+  if (`${path}/` === basePath) return redirect(request, withSlash(request))
   if (!path.startsWith(basePath)) return plainText('Not found', 404)
   const inside = path.slice(basePath.length)
   // Besides being the same page twice, `//X` would lead to `//X/`, which is another host.
   if (/^\/|\/\//.test(inside)) return notFound(request, inside, load)
-  if (inside === '' || inside.endsWith('/')) {
-    const page = await load(`${inside}index.html`, 'identity')
-    if (page !== null) return sendFile(request, { path: `${inside}index.html`, plain: page, load })
-  } else {
-    const plain = await load(inside, 'identity')
-    if (plain !== null) return sendFile(request, { path: inside, plain, load })
-    if ((await load(`${inside}/index.html`, 'identity')) !== null) return redirect(request)
+  const moved = await findRedirect(path)
+  if (moved !== null) return redirect(request, moved.to, moved.status)
+  return HOST_FILES.includes(inside)
+    ? notFound(request, inside, load)
+    : sendPage(request, inside, load)
+}
+
+/** Sends the file or page at a path, or leads to the form of the address that has it. */
+async function sendPage(request: Request, path: string, load: Bodies): Promise<Response> {
+  const name = path.replace(/\/$/, '')
+  const hasSlash = name === '' || name !== path
+  const [flat, index] = [`${name}.html`, name === '' ? 'index.html' : `${name}/index.html`]
+  const find = async (file: string): Promise<Body | null> =>
+    file === flat && NOT_FOUND.test(flat) ? null : load(file, 'identity')
+  for (const file of hasSlash ? [index] : [name, flat]) {
+    const plain = await find(file)
+    if (plain !== null) return sendFile(request, { path: file, plain, load })
   }
-  return notFound(request, inside, load)
+  if ((await find(hasSlash ? flat : index)) === null) return notFound(request, path, load)
+  return redirect(request, hasSlash ? withoutSlash(request) : withSlash(request))
 }
 
 /** A file that is to be sent: its path in the folder, and its body before compression. */
@@ -127,7 +154,7 @@ async function represent(
   const headers = new Headers({
     ...SECURITY_HEADERS,
     'content-type': type,
-    'cache-control': isHashed(path) ? FOREVER : 'no-cache',
+    'cache-control': path.startsWith(HASHED_FOLDER) ? FOREVER : REVALIDATED,
     etag: body.etag,
     'last-modified': body.modified,
     'accept-ranges': 'bytes',
@@ -149,11 +176,6 @@ function decodePath(pathname: string): string | null {
   }
 }
 
-/** True for a file whose name changes with its content. */
-function isHashed(path: string): boolean {
-  return /^assets\/.*\.[\w-]{8,}\.\w+$/.test(path)
-}
-
 function sendRange(header: string, body: Body, headers: Headers): Response {
   const size = body.bytes.length
   const range = parseRange(header, size)
@@ -171,9 +193,18 @@ function sendBytes(bytes: Buffer, status: number, headers: Headers): Response {
   return new Response(new Uint8Array(bytes), { status, headers })
 }
 
-/** Leads to the same address with a slash at its end. */
-function redirect(request: Request): Response {
-  const { pathname, search } = new URL(request.url)
-  const headers = { location: `${pathname}/${search}`, 'cache-control': 'no-cache' }
-  return new Response(null, { status: 301, headers: { ...SECURITY_HEADERS, ...headers } })
+function withSlash(request: Request): string {
+  return `${new URL(request.url).pathname}/`
+}
+
+function withoutSlash(request: Request): string {
+  return new URL(request.url).pathname.replace(/\/$/, '')
+}
+
+/** Leads to an address; a query goes along where the address has none. */
+function redirect(request: Request, to: string, status = 301): Response {
+  const { path, query, hash } = splitUrl(to)
+  const location = path + (query || new URL(request.url).search) + hash
+  const headers = { ...SECURITY_HEADERS, location, 'cache-control': REVALIDATED }
+  return new Response(null, { status, headers })
 }

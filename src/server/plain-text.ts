@@ -1,4 +1,4 @@
-import { SECURITY_HEADERS } from './security.ts'
+import { SECURITY_HEADERS } from '../base/headers.ts'
 
 /** A response for which there is no page: a line of text. */
 export function plainText(

@@ -2,7 +2,7 @@ import { fill, type InterfaceText } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
 import type { MenuEntry, OldVersionNotice } from './page-data.ts'
-import { findLocale, localePath } from './permalink.ts'
+import { findLocale, folderPath, pagePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
 import { type DocRoute, editionKey, type PageRoute, type Route, type Site } from './site.ts'
 
@@ -13,7 +13,7 @@ export function versionMenu(site: Site, route: Route): MenuEntry[] {
   return config.docs.versions.map(version => {
     const entry = { name: version.name, label: version.label }
     if (route.type !== 'doc') {
-      const href = localePath(config, route.locale, version.path)
+      const href = pagePath(config, route.locale, version.path)
       return { ...entry, href, note: null, current: false }
     }
     const same = docIn(site, version.name, route.locale, route.edition.id)
@@ -36,7 +36,7 @@ export function localeMenu(site: Site, route: Route): MenuEntry[] {
     return {
       name: locale.code,
       label: locale.label,
-      href: same?.permalink ?? localePath(config, locale.code),
+      href: same?.permalink ?? pagePath(config, locale.code),
       note: translated ? null : own.text.notTranslated,
       current: locale.code === route.locale,
     }
@@ -46,8 +46,8 @@ export function localeMenu(site: Site, route: Route): MenuEntry[] {
 /** The same page in a locale: of the same version, or at the same address below it; undefined for none. */
 export function counterpart(site: Site, route: Route, locale: string): PageRoute | undefined {
   if (isEditionRoute(route)) return site.byEdition.get(editionKey({ ...route.edition, locale }))
-  const below = route.permalink.slice(localePath(site.config, route.locale).length)
-  const same = site.byPermalink.get(localePath(site.config, locale) + below)
+  const below = route.permalink.slice(folderPath(site.config, route.locale).length)
+  const same = site.byPermalink.get(folderPath(site.config, locale) + below)
   return same?.type === 'redirect' ? undefined : same
 }
 
@@ -76,7 +76,7 @@ function nearestDoc(site: Site, route: DocRoute, version: string): string {
     if (page !== undefined) return page.permalink
   }
   const path = site.config.docs.versions.find(candidate => candidate.name === version)?.path ?? ''
-  return localePath(site.config, route.locale, path)
+  return pagePath(site.config, route.locale, path)
 }
 
 interface Absence {

@@ -3,7 +3,7 @@ import { fill, plural } from '../base/text.ts'
 import { type Config, textFor } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { TextLink } from './page-data.ts'
-import { findLocale, localePath, permalinkOf } from './permalink.ts'
+import { findLocale, pagePath, permalinkOf } from './permalink.ts'
 import type {
   ArchiveRoute,
   PostListRoute,
@@ -40,14 +40,14 @@ export function planBlog(config: Config, locale: string, editions: readonly Edit
   const text = findLocale(config, locale).text
   const archive: ArchiveRoute = {
     type: 'archive',
-    permalink: localePath(config, locale, config.blog.path, 'archive'),
+    permalink: pagePath(config, locale, config.blog.path, 'archive'),
     locale,
     title: text.blogArchive,
     posts,
   }
   const tagList: TagListRoute = {
     type: 'tag-list',
-    permalink: localePath(config, locale, config.blog.path, 'tags'),
+    permalink: pagePath(config, locale, config.blog.path, 'tags'),
     locale,
     title: text.blogTags,
     tags,
@@ -68,7 +68,7 @@ export function recentPosts(routes: readonly Route[], locale: string): TextLink[
 /** Address of the page of a tag. */
 export function tagPermalink(config: Config, locale: string, tag: string): string {
   const slug = new GithubSlugger().slug(tag)
-  return localePath(config, locale, config.blog?.path ?? 'blog', 'tags', slug)
+  return pagePath(config, locale, config.blog?.path ?? 'blog', 'tags', slug)
 }
 
 /** The tags of a post, which a translation shares with its original. */
@@ -90,8 +90,8 @@ function planLists(config: Config, locale: string, posts: readonly PostRoute[]):
   const address = (page: number): string => {
     const path = config.blog?.path ?? 'blog'
     return page === 1
-      ? localePath(config, locale, path)
-      : localePath(config, locale, path, 'page', String(page))
+      ? pagePath(config, locale, path)
+      : pagePath(config, locale, path, 'page', String(page))
   }
   const link = (page: number, label: string): TextLink | null =>
     page < 1 || page > count ? null : { label, href: address(page) }

@@ -11,7 +11,7 @@ import type { FormatDate } from './format-date.ts'
 import { type Indexing, indexingOf } from './indexing.ts'
 import { type Compiled, fillTemplate, type LinkedPage, linkPage } from './link.ts'
 import type { DocPage, PageData, PostSummary, TextLink } from './page-data.ts'
-import { findLocale, localePath } from './permalink.ts'
+import { findLocale, pagePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
 import {
   type DocRoute,
@@ -260,7 +260,7 @@ function suggestions(site: Site, route: Route): TextLink[] {
         ...heads,
         {
           label: textFor(blog.title, route.locale),
-          href: localePath(site.config, route.locale, blog.path),
+          href: pagePath(site.config, route.locale, blog.path),
         },
       ]
     : heads

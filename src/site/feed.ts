@@ -3,7 +3,7 @@ import { textFor } from '../config/config.ts'
 import { describePage, type Facts } from './describe.ts'
 import { feedHtml } from './feed-html.ts'
 import { fillTemplate } from './link.ts'
-import { findLocale, localePath } from './permalink.ts'
+import { findLocale, folderPath, pagePath } from './permalink.ts'
 import type { PostRoute, Site } from './site.ts'
 
 /** The newest posts of a locale, in the words that the formats of feeds have in common. */
@@ -67,7 +67,7 @@ export function feedOf(site: Site, locale: string, facts: Facts): Feed {
     description: text(config.blog?.description ?? '') || text(config.description) || title,
     language: findLocale(config, locale).htmlLang,
     author,
-    home: config.url + localePath(config, locale, config.blog?.path ?? ''),
+    home: config.url + pagePath(config, locale, config.blog?.path ?? ''),
     updated: changes.at(-1) ?? timeOf(NEVER),
     posts,
   }
@@ -103,7 +103,7 @@ function feedPost(site: Site, post: PostRoute, facts: Facts): FeedPost {
  * https://www.rfc-editor.org/rfc/rfc4151
  */
 function tagUri({ config }: Site, { edition, date, locale }: PostRoute): string {
-  const blog = localePath(config, locale, config.blog?.path ?? '')
+  const blog = folderPath(config, locale, config.blog?.path ?? '')
   return `tag:${new URL(config.url).hostname},${date}:${blog}${encodePath(edition.id)}`
 }
 

@@ -7,7 +7,7 @@ import { decode, encodePath, isExternal, joinPath, splitUrl, wholeUrl } from '..
 import type { Asset } from '../content/source.ts'
 import { placeInTree, type TreePlace } from '../content/tree.ts'
 import type { Heading, KeywordReference, PageFacts, Reference, Template } from '../markdown/page.ts'
-import { localePath } from './permalink.ts'
+import { pagePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
 import { type EditionRoute, editionKey, type Route, type Site } from './site.ts'
 
@@ -123,8 +123,8 @@ function resolveLink(url: string, place: Place, context: LinkContext): Resolved 
     if (site.assets[`static${decode(path)}`] !== undefined) {
       return link(encodePath(joinPath(site.config.basePath, decode(path))) + query + hash)
     }
-    const permalink = localePath(site.config, route.locale, decode(path))
-    const target = site.byPermalink.get(permalink) ?? site.byPermalink.get(permalink.slice(0, -1))
+    const permalink = pagePath(site.config, route.locale, decode(path))
+    const target = site.byPermalink.get(permalink)
     if (target === undefined)
       return broken(`there is no page at "${path}"`, nearPath(site, route, permalink), {
         url,

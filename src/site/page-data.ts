@@ -214,6 +214,10 @@ export interface SiteData {
   readonly docsId: string
   /** Where page views are reported; null for nowhere. */
   readonly analytics: Analytics | null
+  /** Whether addresses of pages end with a slash. */
+  readonly trailingSlash: boolean
+  /** URL path of the folder of the locale, with a slash at its end. */
+  readonly root: string
   /** Where the title of the navbar leads. */
   readonly home: string
   /** Address of the search page. */
@@ -251,8 +255,10 @@ export interface SiteVersion {
   readonly name: string
   /** What the reader sees: `5.x`. */
   readonly label: string
-  /** URL path with a slash at its end. */
+  /** URL path of its folder, with a slash at its end. */
   readonly root: string
+  /** Address of the page at its root. */
+  readonly home: string
 }
 
 /** Where page views are reported, see `UserAnalytics`. */

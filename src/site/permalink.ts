@@ -2,10 +2,21 @@ import { encodePath, joinPath } from '../base/url.ts'
 import type { Config, Locale, Version } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 
-/** URL path of a place below a locale: base path, locale, then the given parts; ends with a slash. */
-export function localePath(config: Config, locale: string, ...parts: readonly string[]): string {
+/** URL path of a folder below a locale: base path, locale, then the given parts; ends with a slash. */
+export function folderPath(config: Config, locale: string, ...parts: readonly string[]): string {
   const prefix = findLocale(config, locale).path
   return encodePath(joinPath(config.basePath, prefix, ...parts, '/'))
+}
+
+/**
+ * URL path of a page below a locale. With `trailingSlash: false` only that of the whole site, which no
+ * file could stand for, ends with a slash; an old address like `/old.html` never does.
+ */
+export function pagePath(config: Config, locale: string, ...parts: readonly string[]): string {
+  const folder = folderPath(config, locale, ...parts)
+  const isRoot = folder === encodePath(config.basePath)
+  const hasSlash = (config.trailingSlash || isRoot) && !folder.endsWith('.html/')
+  return hasSlash ? folder : folder.slice(0, -1)
 }
 
 /** URL path of the page that an edition is. */
@@ -17,7 +28,7 @@ export function permalinkOf(config: Config, edition: Edition): string {
       const version = findVersion(config, edition.version ?? '').path
       const path = edition.id === config.docs.main ? '' : (slug ?? folderOf(edition.id))
       const folder = slug?.startsWith('/') ? '' : parentOf(edition.id)
-      return localePath(
+      return pagePath(
         config,
         edition.locale,
         version,
@@ -26,16 +37,16 @@ export function permalinkOf(config: Config, edition: Edition): string {
     }
     case 'post': {
       const name = slug ?? edition.id.replace(/^(.*\/)?\d{4}-\d{2}-\d{2}-/, '')
-      return localePath(config, edition.locale, config.blog?.path ?? 'blog', name)
+      return pagePath(config, edition.locale, config.blog?.path ?? 'blog', name)
     }
     case 'page':
-      return localePath(config, edition.locale, slug ?? folderOf(edition.id))
+      return pagePath(config, edition.locale, slug ?? folderOf(edition.id))
   }
 }
 
 /** URL path of the Markdown of a page made of a file. */
 export function markdownPermalink(permalink: string): string {
-  return `${permalink}index.md`
+  return permalink.endsWith('/') ? `${permalink}index.md` : `${permalink}.md`
 }
 
 /** The locale with a code that the configuration is known to have. */

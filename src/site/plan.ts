@@ -6,7 +6,8 @@ import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import { planBlog, recentPosts } from './blog.ts'
 import { cardProblems } from './card.ts'
-import { findLocale, findVersion, localePath, permalinkOf } from './permalink.ts'
+import { collisions } from './collisions.ts'
+import { findLocale, findVersion, folderPath, pagePath, permalinkOf } from './permalink.ts'
 import { buildSidebars, checkSidebars, type FindDoc, type SidebarTrees } from './sidebars.ts'
 import {
   type DocRoute,
@@ -41,19 +42,19 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
       ...planBlog(config, locale.code, posts),
       {
         type: 'search' as const,
-        permalink: localePath(config, locale.code, 'search'),
+        permalink: pagePath(config, locale.code, 'search'),
         locale: locale.code,
         title: locale.text.search,
       },
       {
         type: 'print' as const,
-        permalink: localePath(config, locale.code, 'print'),
+        permalink: pagePath(config, locale.code, 'print'),
         locale: locale.code,
         title: locale.text.print,
       },
       {
         type: 'not-found' as const,
-        permalink: `${localePath(config, locale.code)}404.html`,
+        permalink: `${folderPath(config, locale.code)}404.html`,
         locale: locale.code,
         title: locale.text.notFound,
       },
@@ -79,7 +80,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
     assets: content.assets,
     problems: [
       ...checkSidebars(content, config, editions),
-      ...collisions(routes),
+      ...collisions({ config, routes, assets: content.assets }),
       ...missingMainPages(config, docs),
       ...redirectProblems,
       ...cardProblems(config, content.assets),
@@ -150,12 +151,12 @@ function planRedirects(
   const configured = Object.entries(config.redirects).flatMap(([from, to]) =>
     config.locales.map((locale): PlannedRedirect => {
       const { path, query, hash } = splitUrl(to)
-      const target = isExternal(to) ? to : localePath(config, locale.code, path) + query + hash
+      const target = isExternal(to) ? to : pagePath(config, locale.code, path) + query + hash
       return {
         file: null,
         route: {
           type: 'redirect',
-          permalink: localePath(config, locale.code, from),
+          permalink: pagePath(config, locale.code, from),
           locale: locale.code,
           title: locale.text.movedTitle,
           to: target,
@@ -170,7 +171,7 @@ function planRedirects(
         file: page.edition.original.file,
         route: {
           type: 'redirect',
-          permalink: localePath(config, page.locale, version, alias),
+          permalink: pagePath(config, page.locale, version, alias),
           locale: page.locale,
           title: findLocale(config, page.locale).text.movedTitle,
           to: page.permalink,
@@ -194,40 +195,6 @@ function planRedirects(
   })
   const routes = redirects.map(({ route }) => route)
   return { redirects: routes.filter(route => !known.has(route.permalink)), problems }
-}
-
-function collisions(routes: readonly Route[]): Problem[] {
-  const seen = new Map<string, Route>()
-  return routes.flatMap((route): Problem[] => {
-    const key = route.permalink.toLowerCase()
-    const other = seen.get(key)
-    if (other === undefined) {
-      seen.set(key, route)
-      return []
-    }
-    const file = isEditionRoute(route) ? { file: route.edition.original.file } : {}
-    const otherFile = isEditionRoute(other) ? other.edition.original.path : `a ${other.type} page`
-    if (other.permalink === route.permalink) {
-      return [
-        {
-          code: 'duplicate-permalink',
-          severity: 'error',
-          message: `two pages have the address "${route.permalink}"; the other is ${otherFile}`,
-          hint: 'Give one of them another file name or "slug".',
-          ...file,
-        },
-      ]
-    }
-    return [
-      {
-        code: 'case-collision',
-        severity: 'error',
-        message: `the addresses "${route.permalink}" and "${other.permalink}" differ in case only; the other is ${otherFile}`,
-        hint: 'Many servers and file systems cannot tell them apart: rename one of them.',
-        ...file,
-      },
-    ]
-  })
 }
 
 function missingMainPages(config: Config, docs: readonly DocRoute[]): Problem[] {

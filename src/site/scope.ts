@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { findVersion, localePath } from './permalink.ts'
+import { findVersion, folderPath } from './permalink.ts'
 
 /** A version in a locale: what a reader has before the eyes, searches in, and takes along. */
 export interface Scope {
@@ -18,5 +18,5 @@ export function scopesOf({ docs, locales }: Config): Scope[] {
 
 /** URL path of the root of a version in a locale, with a slash at its end. */
 export function scopeRoot(config: Config, { version, locale }: Scope): string {
-  return localePath(config, locale, findVersion(config, version).path)
+  return folderPath(config, locale, findVersion(config, version).path)
 }

@@ -6,7 +6,7 @@ import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import type { SidebarNode, Sidebars } from '../content/sidebars.ts'
 import type { SidebarItem, TextLink } from './page-data.ts'
-import { localePath } from './permalink.ts'
+import { pagePath } from './permalink.ts'
 import type { TrailEntry } from './site.ts'
 import { labelOf } from './title.ts'
 
@@ -47,7 +47,7 @@ export function buildSidebars(
         const ownLabel = node.label === null ? null : textFor(node.label, locale)
         if (node.type === 'link') {
           const isOwn = node.href.startsWith('/')
-          const href = isOwn ? localePath(config, locale, node.href) : node.href
+          const href = isOwn ? pagePath(config, locale, node.href) : node.href
           return [{ label: ownLabel ?? node.href, href }]
         }
         const found = node.doc === null ? undefined : find(node.doc)

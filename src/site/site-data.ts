@@ -3,7 +3,7 @@ import { isExternal } from '../base/url.ts'
 import { type Config, type Locale, textFor } from '../config/config.ts'
 import { feedLinks } from './feed-links.ts'
 import type { NavbarLink, SiteData, TextLink } from './page-data.ts'
-import { localePath } from './permalink.ts'
+import { folderPath, pagePath } from './permalink.ts'
 import { type EditionRoute, editionKey } from './site.ts'
 
 /** What every page of a locale shows alike. */
@@ -17,7 +17,7 @@ export function siteData(
     byEdition.get(editionKey({ kind: 'doc', version, locale: locale.code, id }))
   const current = config.docs.versions[0]?.name ?? ''
   const address = (href: string): string =>
-    isExternal(href) || !href.startsWith('/') ? href : localePath(config, locale.code, href)
+    isExternal(href) || !href.startsWith('/') ? href : pagePath(config, locale.code, href)
   const navbar = config.navbar.items.flatMap(({ item, position }): NavbarLink[] => {
     if (item.href !== undefined) {
       return [{ position, label: text(item.label ?? ''), href: address(item.href), sidebar: null }]
@@ -42,13 +42,16 @@ export function siteData(
     versions: config.docs.versions.map(({ name, label, path }) => ({
       name,
       label,
-      root: localePath(config, locale.code, path),
+      root: folderPath(config, locale.code, path),
+      home: pagePath(config, locale.code, path),
     })),
     docsId: config.docs.id,
     analytics: config.analytics,
-    home: localePath(config, locale.code),
-    search: localePath(config, locale.code, 'search'),
-    print: localePath(config, locale.code, 'print'),
+    trailingSlash: config.trailingSlash,
+    root: folderPath(config, locale.code),
+    home: pagePath(config, locale.code),
+    search: pagePath(config, locale.code, 'search'),
+    print: pagePath(config, locale.code, 'print'),
     searchPlaceholder: config.search.placeholder
       ? text(config.search.placeholder)
       : locale.text.searchDocs,
@@ -79,9 +82,9 @@ export function siteData(
     blog: blog
       ? {
           title: text(blog.title),
-          list: localePath(config, locale.code, blog.path),
-          tags: localePath(config, locale.code, blog.path, 'tags'),
-          archive: localePath(config, locale.code, blog.path, 'archive'),
+          list: pagePath(config, locale.code, blog.path),
+          tags: pagePath(config, locale.code, blog.path, 'tags'),
+          archive: pagePath(config, locale.code, blog.path, 'archive'),
           feeds: feedLinks(config, locale.code),
         }
       : null,

@@ -60,7 +60,7 @@ function Breadcrumbs({ page, site, text }: FrameProps & { page: DocPage }) {
     <nav className="breadcrumbs" aria-label={text.breadcrumbs}>
       <ol>
         <li>
-          <a href={homeOf(page, site.home)}>{text.home}</a>
+          <a href={homeOf(page, site)}>{text.home}</a>
         </li>
         {page.breadcrumbs.map(({ label, href }) => (
           <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>

@@ -22,7 +22,7 @@ export function Navbar({ page, site, text }: PageProps) {
       >
         <MenuIcon />
       </button>
-      <a className="brand" href={homeOf(page, site.home)}>
+      <a className="brand" href={homeOf(page, site)}>
         <svg className="logo" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 4.5C7 3.5 10 4 12 6c2-2 5-2.5 8-1.5v11c-3-1-6-.5-8 1.5-2-2-5-2.5-8-1.5zM12 6v11m0 0v4m-4 0h8" />
         </svg>

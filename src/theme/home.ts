@@ -1,8 +1,7 @@
-import type { PageData } from '../site/page-data.ts'
+import type { PageData, SiteData } from '../site/page-data.ts'
 
-/** The root of the version that a page belongs to; `home` is the root of the locale. */
-export function homeOf(page: PageData, home: string): string {
-  if (page.kind !== 'doc' || page.versions[0]?.current) return home
-  const [version] = page.permalink.slice(home.length).split('/')
-  return `${home}${version}/`
+/** The root of the version that a page belongs to, or of the locale for other pages. */
+export function homeOf(page: PageData, site: SiteData): string {
+  const version = page.kind === 'doc' ? page.version : undefined
+  return site.versions.find(({ name }) => name === version)?.home ?? site.home
 }

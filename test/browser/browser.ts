@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { serve } from '../../src/serve.ts'
+import type { Listening } from '../../src/server/listen.ts'
 
-/** The built site of this repository, served, and a browser to look at it. */
+/** A built site, served, and a browser to look at it. */
 export interface Bench {
   readonly url: string
   /** Opens a page; what it logs as an error is collected in `errors`. */
@@ -36,11 +37,9 @@ const SWITCHES = [
   '--disable-sync',
 ]
 
-/** Starts the server and the browser. `npm test` has built the site into `dist/` before. */
-export async function startBench(): Promise<Bench> {
-  const root = resolve(import.meta.dirname, '../..')
-  const server = await serve({ root, out: `${root}/dist`, port: 0 })
-  if ('problems' in server) throw new Error('the site has not been built')
+/** Starts a server, by default of the own site, and the browser. `npm test` has built the site before. */
+export async function startBench(start = serveOwnSite): Promise<Bench> {
+  const server = await start()
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: SWITCHES,
@@ -75,6 +74,13 @@ export async function startBench(): Promise<Bench> {
       await server.close()
     },
   }
+}
+
+async function serveOwnSite(): Promise<Listening> {
+  const root = resolve(import.meta.dirname, '../..')
+  const server = await serve({ root, out: `${root}/dist`, port: 0 })
+  if ('problems' in server) throw new Error('the site has not been built')
+  return server
 }
 
 /** Does what a reader does first, and waits for the application that this starts. */

@@ -10,7 +10,10 @@ const SAMPLE = process.env.EVERY_PAGE ? Number.POSITIVE_INFINITY : 80
 
 let server: Listening
 beforeAll(async () => {
-  server = await listen(serveFiles({ folder: dist, basePath: '/' }), { port: 0 })
+  server = await listen(
+    serveFiles({ folder: dist, basePath: '/', origin: 'https://docs.lsfusion.org' }),
+    { port: 0 },
+  )
 })
 afterAll(() => server.close())
 

@@ -43,7 +43,9 @@ beforeAll(async () => {
   }
   writeFileSync(join(root, 'secret.txt'), 'secret')
   symlinkSync(join(root, 'secret.txt'), join(folder, 'link.txt'))
-  server = await listen(serveFiles({ folder, basePath: '/' }), { port: 0 })
+  server = await listen(serveFiles({ folder, basePath: '/', origin: 'https://example.org' }), {
+    port: 0,
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -290,7 +292,7 @@ test('redirects, refusals and missing pages come with the headers of security to
 })
 
 test('https is made to last only where the request came over it, whatever a header says', async () => {
-  const files = serveFiles({ folder, basePath: '/' })
+  const files = serveFiles({ folder, basePath: '/', origin: 'https://example.org' })
   const secure = await files(new Request('https://a/'), { address: '::1' })
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
   const claimed = await get('/', { 'x-forwarded-proto': 'https' })
@@ -298,13 +300,19 @@ test('https is made to last only where the request came over it, whatever a head
 })
 
 test('a port that is in use makes way for the next one', async () => {
-  const second = await listen(serveFiles({ folder, basePath: '/' }), { port: server.port })
+  const second = await listen(
+    serveFiles({ folder, basePath: '/', origin: 'https://example.org' }),
+    { port: server.port },
+  )
   expect(second.port).toBeGreaterThan(server.port)
   await second.close()
 })
 
 test('a site below a base path answers there only', async () => {
-  const below = await listen(serveFiles({ folder, basePath: '/a/b/' }), { port: 0 })
+  const below = await listen(
+    serveFiles({ folder, basePath: '/a/b/', origin: 'https://example.org' }),
+    { port: 0 },
+  )
   expect((await fetch(`${below.url}/a/b/IF_operator/`)).status).toBe(200)
   expect((await fetch(`${below.url}/IF_operator/`)).status).toBe(404)
   const bare = await fetch(`${below.url}/a/b?q=1`, { redirect: 'manual' })

@@ -4,7 +4,7 @@ import { configSchema, keysAt } from '../../src/config/schema.ts'
 import type { UserConfig } from '../../src/config/user-config.ts'
 import type { Edition } from '../../src/content/editions.ts'
 import type { FrontMatter, SourceKind } from '../../src/content/front-matter.ts'
-import { localePath, permalinkOf } from '../../src/site/permalink.ts'
+import { pagePath, permalinkOf } from '../../src/site/permalink.ts'
 import { openBranch } from '../../src/theme/open-branch.ts'
 
 const user: UserConfig = {
@@ -108,9 +108,9 @@ describe('addresses of pages', () => {
   })
 
   it('start with the base path and the locale', () => {
-    expect(localePath(config, 'en')).toBe('/base/')
-    expect(localePath(config, 'ru', 'v5', '/a/')).toBe('/base/ru/v5/a/')
-    expect(() => localePath(config, 'de')).toThrow('no locale de')
+    expect(pagePath(config, 'en')).toBe('/base/')
+    expect(pagePath(config, 'ru', 'v5', '/a/')).toBe('/base/ru/v5/a/')
+    expect(() => pagePath(config, 'de')).toThrow('no locale de')
   })
 })
 

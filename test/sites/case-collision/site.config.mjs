@@ -3,6 +3,7 @@ export default {
   url: 'https://example.org',
   locales: [
     { code: 'en', label: 'English' },
+    { code: 'ru', label: 'Русский' },
   ],
   docs: {
     versions: [

@@ -12,3 +12,6 @@ export function isText(type: string): boolean {
     type,
   )
 }
+
+/** Bytes: smaller texts grow when they are compressed, or shrink within the same packet. */
+export const SMALLEST_COMPRESSED = 860

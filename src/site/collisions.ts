@@ -1,0 +1,157 @@
+import type { Problem } from '../base/problem.ts'
+import { decode } from '../base/url.ts'
+import type { Config } from '../config/config.ts'
+import type { Asset } from '../content/source.ts'
+import { pageFile } from './page-file.ts'
+import { folderPath } from './permalink.ts'
+import type { Route } from './site.ts'
+
+/** All that has an address of its own. */
+export interface Addressed {
+  readonly config: Config
+  readonly routes: readonly Route[]
+  /** The files that are not Markdown, by their path relative to the content folder. */
+  readonly assets: Readonly<Record<string, Asset>>
+}
+
+/**
+ * Addresses that exclude each other: the same one twice, or two that are one file where the case of
+ * letters does not count, as on Windows, macOS and many hosts; pages below the permanent address of a
+ * version; and files of `static/` in the folder whose files browsers never ask for again.
+ */
+export function collisions({ config, routes, assets }: Addressed): Problem[] {
+  const files = Object.values(assets).filter(({ path }) => path.startsWith(STATIC))
+  const claims = [
+    ...routes.map(route => pageClaim(config, route)),
+    ...files.map(file => staticClaim(config, file)),
+  ]
+  return [
+    ...sharedFiles(claims),
+    ...files.filter(isReserved).map(reservedFolder),
+    ...permanentAddresses(config, routes),
+  ]
+}
+
+const STATIC = 'static/'
+const RENAME = 'Give one of them another file name or "slug".'
+
+/** A file of the output, and who claims it. */
+interface Claim {
+  /** Path relative to the output folder. */
+  readonly path: string
+  /** URL path, decoded. */
+  readonly address: string
+  /** How a message names it. */
+  readonly name: string
+  /** What to do when another one has the same. */
+  readonly hint: string
+  /** Absolute path of the file to change; null where there is none. */
+  readonly file: string | null
+}
+
+function pageClaim(config: Config, route: Route): Claim {
+  const claim = {
+    path: pageFile(config, route.permalink, 'html'),
+    address: decode(route.permalink),
+    name: `a ${route.type} page`,
+    hint: RENAME,
+    file: null,
+  }
+  switch (route.type) {
+    case 'doc':
+    case 'post':
+    case 'page': {
+      const { path, file } = route.edition.original
+      return { ...claim, name: path, file }
+    }
+    case 'tag':
+      // Several posts have it; one is enough to find it.
+      return {
+        ...claim,
+        name: `the tag "${route.tag}"`,
+        hint: 'Write both tags alike, or give one of them another name.',
+        file: route.posts[0]?.edition.original.file ?? null,
+      }
+    case 'redirect':
+      return { ...claim, name: 'a redirect' }
+    default:
+      return claim
+  }
+}
+
+function staticClaim(config: Config, { path, file }: Asset): Claim {
+  const output = path.slice(STATIC.length)
+  return { path: output, address: config.basePath + output, name: path, hint: RENAME, file }
+}
+
+function sharedFiles(claims: readonly Claim[]): Problem[] {
+  const seen = new Map<string, Claim>()
+  return claims.flatMap((claim): Problem[] => {
+    const key = claim.path.normalize().toLowerCase()
+    const other = seen.get(key)
+    if (other === undefined) {
+      seen.set(key, claim)
+      return []
+    }
+    const place = claim.file === null ? {} : { file: claim.file }
+    return [{ severity: 'error', ...describe(claim, other), ...place }]
+  })
+}
+
+function describe(claim: Claim, other: Claim): Pick<Problem, 'code' | 'message' | 'hint'> {
+  const both = `"${claim.address}" and "${other.address}"`
+  if (claim.path !== other.path) {
+    const isCase = claim.path.toLowerCase() === other.path.toLowerCase()
+    const where = isCase ? 'in case only' : 'in the encoding of a letter only'
+    return {
+      code: 'case-collision',
+      message: `the addresses ${both} differ ${where}; the other is ${other.name}`,
+      hint: 'Many servers and file systems cannot tell them apart: rename one of them.',
+    }
+  }
+  return {
+    code: 'duplicate-permalink',
+    message:
+      claim.address === other.address
+        ? `two pages have the address "${claim.address}"; the other is ${other.name}`
+        : `the addresses ${both} are the same file; the other is ${other.name}`,
+    hint: claim.hint,
+  }
+}
+
+function isReserved({ path }: Asset): boolean {
+  return path.toLowerCase().startsWith(`${STATIC}assets/`)
+}
+
+function reservedFolder({ path, file }: Asset): Problem {
+  return {
+    code: 'reserved-folder',
+    severity: 'error',
+    message: `"${path}" would be in the folder "assets", whose files browsers keep for a year`,
+    hint: 'Move it to another folder of "static".',
+    file,
+  }
+}
+
+/** The first page below the permanent address of a version, which a host would never show. */
+function permanentAddresses(config: Config, routes: readonly Route[]): Problem[] {
+  return config.docs.versions.flatMap(({ label, path, permanent }): Problem[] => {
+    if (permanent === null || permanent === path) return []
+    const folders = config.locales.map(({ code }) => folderPath(config, code, permanent))
+    const page = routes.find(
+      ({ type, permalink }) =>
+        type !== 'redirect' && folders.some(folder => `${permalink}/`.startsWith(folder)),
+    )
+    if (page === undefined) return []
+    const { file } = pageClaim(config, page)
+    return [
+      {
+        code: 'duplicate-permalink',
+        severity: 'error',
+        message: `the page "${decode(page.permalink)}" stands below "${permanent}", the permanent address of ${label}`,
+        hint: 'Rename the page, or choose another "permanent".',
+        ...(file === null ? {} : { file }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,30 @@
+import { escapeRule, everySpelling, type RedirectRule } from '../base/redirect-rules.ts'
+import { folderPath, pagePath } from './permalink.ts'
+import type { Site } from './site.ts'
+
+/**
+ * All redirects of a site: those of the configuration and of front matter, and from the permanent
+ * addresses of versions to where they are now. The latter are for a time, until a newer version comes.
+ */
+export function redirectRules({ config, routes }: Site): RedirectRule[] {
+  const moved = routes.flatMap((route): RedirectRule[] => {
+    if (route.type !== 'redirect') return []
+    // One in the configuration may be written with letters beyond ASCII.
+    const to = URL.canParse(route.to) ? new URL(route.to).href : route.to
+    const rule = { from: escapeRule(route.permalink), to, status: 301 }
+    return config.redirectPages ? [rule] : everySpelling(rule)
+  })
+  const permanent = config.docs.versions.flatMap(({ permanent, path }) =>
+    permanent === null || permanent === path
+      ? []
+      : config.locales.flatMap(({ code }): RedirectRule[] => {
+          const from = folderPath(config, code, permanent)
+          const to = folderPath(config, code, path)
+          return [
+            ...everySpelling({ from, to: pagePath(config, code, path), status: 302 }),
+            { from: `${from}*`, to: `${to}:splat`, status: 302 },
+          ]
+        }),
+  )
+  return [...moved, ...permanent]
+}

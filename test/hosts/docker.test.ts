@@ -1,0 +1,80 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+
+test('what the image holds is enough to serve the site, to check it and to end it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-image-'))
+  const copies = [...image.matchAll(/^COPY --from=build (.+) (\S+)$/gm)]
+  expect(copies.length).toBeGreaterThan(3)
+  for (const [, from = '', to = ''] of copies) {
+    for (const path of from.split(' ').map(file => file.replace(/^\/site\//, ''))) {
+      const target = join(folder, to.endsWith('/') ? path : to)
+      if (path === 'node_modules') symlinkSync(join(root, path), target)
+      else cpSync(join(root, path), target, { recursive: true })
+    }
+  }
+  const [program = '', ...args] = commandOf(/^CMD (.+)$/m)
+  const server = spawn(program, [...args, '--port', '0'], { cwd: folder, stdio: 'pipe' })
+  const ended = new Promise<number | null>(done => server.once('exit', done))
+  const url = await new Promise<string>((done, fail) => {
+    let text = ''
+    const read = (part: Buffer): void => {
+      text += part
+      const found = /Serving at (\S+)\./.exec(text)?.[1]
+      if (found) done(found)
+    }
+    server.stdout.on('data', read)
+    server.stderr.on('data', read)
+    server.once('exit', () => fail(new Error(text)))
+  })
+  expect(await (await fetch(url)).text()).toContain('<title>')
+  const check = (): number => {
+    const command = commandOf(/^HEALTHCHECK .* CMD (.+)$/m)
+    const own = command.map(part =>
+      part.replace('127.0.0.1:3000', `127.0.0.1:${new URL(url).port}`),
+    )
+    try {
+      execFileSync(own[0] ?? '', own.slice(1))
+      return 0
+    } catch {
+      return 1
+    }
+  }
+  expect(check()).toBe(0)
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(check()).toBe(1)
+  rmSync(folder, { recursive: true })
+})
+
+test('what the tool needs to run is among the packages that are not for development', () => {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  const names = readFileSync(join(root, 'build/node/cli.js'), 'utf8').matchAll(
+    /^import .* from ["']([^."'][^"']*)["']/gm,
+  )
+  const packages = [...names].map(([, name = '']) => name).filter(name => !isBuiltIn(name))
+  expect(packages).toContain('oxc-transform')
+  expect(packages.filter(name => dependencies[name] === undefined)).toEqual([])
+})
+
+test('the image runs as another user than root', () => {
+  expect(/^USER (\S+)$/m.exec(image)?.[1]).toBe('node')
+})
+
+function commandOf(pattern: RegExp): string[] {
+  const command: string[] = JSON.parse(pattern.exec(image)?.[1] ?? '[]')
+  return command
+}
+
+function isBuiltIn(name: string): boolean {
+  return name.startsWith('node:') || builtinModules.includes(name)
+}
