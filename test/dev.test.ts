@@ -74,3 +74,27 @@ describe('the development server', () => {
     await events?.cancel()
   })
 })
+
+test.each([
+  { options: "basePath: '/a/b/',", end: '/', twin: '/index.md' },
+  { options: "basePath: '/a/b/', trailingSlash: false,", end: '', twin: '.md' },
+])('redirects are followed and pages found with $options', async ({ options, end, twin }) => {
+  const other = copySite('hosts')
+  other.edit('site.config.mjs', "basePath: '/a/b/',", options)
+  const running = await dev({ root: other.root, port: 0 })
+  const ask = (path: string) => fetch(`${running.url}/a/b${path}`, { redirect: 'manual' })
+  expect((await ask(`/+=_statement${end}`)).status).toBe(200)
+  expect(await (await ask(`/v5/Install${twin}`)).text()).toMatch(/^# Install/)
+  for (const [from, to] of [
+    [end === '/' ? '/Install' : '/Install/', `/Install${end}`],
+    [`/old${end}`, `/Install${end}#needs`],
+    [`/ru/v5/Setup${end}`, `/ru/v5/Install${end}`],
+    [`/v6/%2B=_statement${end}`, `/+=_statement${end}`],
+    ['/four', `/v4${end}`],
+  ]) {
+    const { status, headers } = await ask(from ?? '')
+    expect([from, status, headers.get('location')]).toEqual([from, 302, `/a/b${to}`])
+  }
+  await running.close()
+  other.remove()
+})
