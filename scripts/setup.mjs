@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
 const OLDEST_NODE = [20, 19]
+const SERVERS = ['/usr/sbin/nginx', '/usr/bin/caddy']
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** Ends with a message when this Node is too old. */
@@ -51,10 +52,25 @@ export function ensureChromium() {
     fail('The browser tests need Chromium: install it, or give its path as CHROMIUM_PATH.')
   }
   console.log('Installing Chromium…')
+  installDebian('chromium')
+  return find() ?? fail('Chromium was installed but is not where it should be.')
+}
+
+/** Installs the file servers whose configurations the tests try, from Debian's packages where we may. */
+export function ensureServers() {
+  if (SERVERS.every(path => existsSync(path))) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.log('nginx and Caddy are not installed: their configurations are not tried.')
+    return
+  }
+  console.log('Installing nginx and Caddy…')
+  installDebian('nginx-light', 'caddy')
+}
+
+function installDebian(...packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-qq'], { env })
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
-  return find() ?? fail('Chromium was installed but is not where it should be.')
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
 }
 
 /** Runs a command with its output shown; ends when it fails. */

@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkNode, ensureChromium, ensureCompiled, ensureInstalled, root } from './setup.mjs'
+import {
+  checkNode,
+  ensureChromium,
+  ensureCompiled,
+  ensureInstalled,
+  ensureServers,
+  root,
+} from './setup.mjs'
 
 checkNode()
 ensureInstalled()
@@ -11,6 +18,7 @@ const { ensureGrammar } = await import('./grammar.mjs')
 await ensureGrammar()
 await ensureCompiled()
 process.env.CHROMIUM_PATH = ensureChromium()
+ensureServers()
 
 let passed = 0
 let failed = 0

@@ -1,4 +1,4 @@
-import { encodePath, joinPath } from '../base/url.ts'
+import { encodePath, isExternal, joinPath, splitUrl } from '../base/url.ts'
 import type { Config, Locale, Version } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 
@@ -17,6 +17,20 @@ export function pagePath(config: Config, locale: string, ...parts: readonly stri
   const isRoot = folder === encodePath(config.basePath)
   const hasSlash = (config.trailingSlash || isRoot) && !folder.endsWith('.html/')
   return hasSlash ? folder : folder.slice(0, -1)
+}
+
+/**
+ * Address that a link of the configuration leads to: a path of the site gets the base path, and that of a
+ * page the locale; files of the site and addresses elsewhere are the same for every locale.
+ */
+export function siteAddress(config: Config, locale: string, href: string): string {
+  if (isExternal(href) || !href.startsWith('/')) return href
+  const { path, query, hash } = splitUrl(href)
+  const isFile = /\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html')
+  const address = isFile
+    ? encodePath(joinPath(config.basePath, path))
+    : pagePath(config, locale, path)
+  return address + query + hash
 }
 
 /** URL path of the page that an edition is. */

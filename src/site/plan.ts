@@ -7,7 +7,15 @@ import type { Content } from '../content/read.ts'
 import { planBlog, recentPosts } from './blog.ts'
 import { cardProblems } from './card.ts'
 import { collisions } from './collisions.ts'
-import { findLocale, findVersion, folderPath, pagePath, permalinkOf } from './permalink.ts'
+import { configLinkProblems } from './config-links.ts'
+import {
+  findLocale,
+  findVersion,
+  folderPath,
+  pagePath,
+  permalinkOf,
+  siteAddress,
+} from './permalink.ts'
 import { buildSidebars, checkSidebars, type FindDoc, type SidebarTrees } from './sidebars.ts'
 import {
   type DocRoute,
@@ -65,10 +73,11 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
   const byEdition = new Map(
     routes.filter(isEditionRoute).map(route => [editionKey(route.edition), route]),
   )
+  const byPermalink = new Map(routes.map(route => [route.permalink, route]))
   return {
     config,
     routes,
-    byPermalink: new Map(routes.map(route => [route.permalink, route])),
+    byPermalink,
     byEdition,
     sidebars: new Map([...trees].map(([key, tree]) => [key, tree.trees])),
     data: Object.fromEntries(
@@ -84,6 +93,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
       ...missingMainPages(config, docs),
       ...redirectProblems,
       ...cardProblems(config, content.assets),
+      ...configLinkProblems({ config, byPermalink, assets: content.assets }),
     ],
   }
 }
@@ -150,8 +160,6 @@ function planRedirects(
   const known = new Set(pages.map(route => route.permalink))
   const configured = Object.entries(config.redirects).flatMap(([from, to]) =>
     config.locales.map((locale): PlannedRedirect => {
-      const { path, query, hash } = splitUrl(to)
-      const target = isExternal(to) ? to : pagePath(config, locale.code, path) + query + hash
       return {
         file: null,
         route: {
@@ -159,7 +167,7 @@ function planRedirects(
           permalink: pagePath(config, locale.code, from),
           locale: locale.code,
           title: locale.text.movedTitle,
-          to: target,
+          to: siteAddress(config, locale.code, to),
         },
       }
     }),

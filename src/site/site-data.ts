@@ -1,9 +1,8 @@
 import { escapeHtml } from '../base/html.ts'
-import { isExternal } from '../base/url.ts'
 import { type Config, type Locale, textFor } from '../config/config.ts'
 import { feedLinks } from './feed-links.ts'
 import type { NavbarLink, SiteData, TextLink } from './page-data.ts'
-import { folderPath, pagePath } from './permalink.ts'
+import { folderPath, pagePath, siteAddress } from './permalink.ts'
 import { type EditionRoute, editionKey } from './site.ts'
 
 /** What every page of a locale shows alike. */
@@ -16,8 +15,7 @@ export function siteData(
   const doc = (id: string, version: string): EditionRoute | undefined =>
     byEdition.get(editionKey({ kind: 'doc', version, locale: locale.code, id }))
   const current = config.docs.versions[0]?.name ?? ''
-  const address = (href: string): string =>
-    isExternal(href) || !href.startsWith('/') ? href : pagePath(config, locale.code, href)
+  const address = (href: string): string => siteAddress(config, locale.code, href)
   const navbar = config.navbar.items.flatMap(({ item, position }): NavbarLink[] => {
     if (item.href !== undefined) {
       return [{ position, label: text(item.label ?? ''), href: address(item.href), sidebar: null }]

@@ -1,0 +1,22 @@
+export default {
+  title: 'Fixture',
+  url: 'https://example.org',
+  locales: [{ code: 'en', label: 'English' }],
+  docs: {
+    versions: [{ name: 'current', label: '2.x' }],
+    sidebars: [],
+  },
+  announcement: { text: 'Read [this](/Strat/) or [that](https://example.com/).' },
+  navbar: { items: [{ href: '/search/?q=a', label: 'Search' }, { href: '/serach/', label: 'Typo' }] },
+  footer: {
+    groups: [
+      {
+        title: 'More',
+        items: [
+          { href: '/terms.txt', label: 'Terms' },
+          { href: '/Nowhere/#top', label: 'Nowhere' },
+        ],
+      },
+    ],
+  },
+}
