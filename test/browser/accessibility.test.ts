@@ -63,8 +63,8 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('dialog').waitFor()
     expect(['picture', await violations(page)]).toEqual(['picture', []])
     await page.keyboard.press('Escape')
-    await page.locator('.prose a[href$="_operator/"]').first().focus()
-    await page.locator('.preview').waitFor()
+    await page.locator('.prose a[href="/Built-in_classes/"]').first().hover()
+    await page.getByRole('tooltip').waitFor()
     expect(['preview', await violations(page)]).toEqual(['preview', []])
   })
 
@@ -96,7 +96,7 @@ for (const theme of ['light', 'dark'] as const) {
     expect(['print', await violations(page)]).toEqual(['print', []])
     await page.goto(`${bench.url}/GROUP_operatr/`)
     await startApplication(page)
-    await page.getByRole('link', { name: 'GROUP operator' }).waitFor()
+    await page.getByRole('link', { name: 'GROUP operator', exact: true }).waitFor()
     expect(['near', await violations(page)]).toEqual(['near', []])
   })
 }
