@@ -34,6 +34,8 @@ export function startPreviews(chunks: Chunks): void {
     // Meanwhile the pointer may be elsewhere.
     if (content === null || link !== next || !next.isConnected) return
     card.replaceChildren(...content)
+    // It belongs to the landmark that the link is in.
+    next.closest('main')?.append(card)
     card.showPopover()
     place(card, next)
     next.setAttribute('aria-describedby', card.id)
