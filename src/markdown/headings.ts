@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading as HeadingNode, PhrasingContent } from 'mdast'
+import { FRAME_IDS } from '../base/frame-ids.ts'
 import { escapeHtml } from '../base/html.ts'
 import { fill } from '../base/text.ts'
 import type { RenderContext } from './nodes.ts'
@@ -12,6 +13,10 @@ export class Headings {
   readonly list: Heading[] = []
   readonly #slugger = new GithubSlugger()
 
+  constructor() {
+    for (const id of FRAME_IDS) this.#slugger.slug(id)
+  }
+
   /** Appends a heading with its id and its link, both of them holes: a translation has the original's. */
   render(node: HeadingNode, context: RenderContext): void {
     const { page } = context
@@ -21,7 +26,9 @@ export class Headings {
     const position = node.position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } }
     const place = page.place(position)
     const slug = this.#slugger.slug(id ?? text)
-    if (id !== null && slug !== id.toLowerCase() && this.list.some(heading => heading.id === id)) {
+    const isTaken =
+      FRAME_IDS.some(other => other === id) || this.list.some(other => other.id === id)
+    if (id !== null && slug !== id.toLowerCase() && isTaken) {
       const message = `the id "${id}" is used twice on this page`
       page.problem(
         { code: 'duplicate-id', message, hint: 'Give each heading an id of its own.' },

@@ -48,6 +48,9 @@ const SHORTEST_FUZZY = 4
 const MOST_MISTAKES = 2
 /** Shorter stems, their mark included, begin too many others. */
 const SHORTEST_STEM = 6
+/** The beginning of a word is looked for in texts too from so many letters on. */
+const SHORTEST_IN_TEXT = 3
+const NAMES = ['title', 'keywords', 'description', 'heading']
 const RELATED = { prefix: 0.3, fuzzy: 0 }
 
 /** Words that join others. Some are keywords too, so they count, but a page need not have them. */
@@ -141,6 +144,8 @@ function wordQuery(
       { queries: [stemmed], prefix: stemmed.length >= SHORTEST_STEM, weights: RELATED },
       {
         queries: [form],
+        // A letter or two begin so many words of texts that looking through them would take too long.
+        ...(form.length < SHORTEST_IN_TEXT ? { fields: [...NAMES] } : {}),
         prefix: isLast,
         fuzzy: form.length >= SHORTEST_FUZZY ? 0.2 : false,
         maxFuzzy: MOST_MISTAKES,

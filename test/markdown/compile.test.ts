@@ -249,6 +249,12 @@ it('shows a list as cards, and leaves it a list', () => {
 })
 
 describe('headings', () => {
+  it('have ids that the frame of the page has not', () => {
+    const { headings } = page('## Versions\n\n## Main\n\n## Other')
+    expect(headings.map(({ id }) => id)).toEqual(['versions-1', 'main-1', 'other'])
+    expect(page('## A {#versions}').problems).toMatchObject([{ code: 'duplicate-id' }])
+  })
+
   it('have unique ids, own ones as they are written', () => {
     const { headings } = page('## A\n\n## A\n\n## B {#Own-Id}\n\n## Ёж & ко\n\n## !!!\n\n## ???\n')
     expect(headings.map(heading => heading.id)).toEqual([
