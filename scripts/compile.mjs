@@ -26,6 +26,7 @@ export async function compile(hash) {
       __BUILD_HASH__: JSON.stringify(hash.slice(0, 12)),
       __BEFORE_PAINT__: JSON.stringify(await inlineScript()),
     },
+    plugins: [noStreams],
     // Whatever can be bundled is: one file loads in half the time of many.
     ssr: { noExternal: true, external: ['satteri', 'oxc-transform', 'chokidar', 'algoliasearch'] },
     build: {
@@ -80,6 +81,13 @@ const plainImports = {
   enforce: 'pre',
   load: id =>
     id.includes('vite/preload-helper') ? 'export const __vitePreload = load => load()' : null,
+}
+
+/** React's server of streams, which is half of its server and comes with `renderToString`. */
+const noStreams = {
+  name: 'no-streams',
+  enforce: 'pre',
+  load: id => (id.endsWith('react-dom-server.node.production.js') ? '' : null),
 }
 
 /**

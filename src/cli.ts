@@ -1,12 +1,6 @@
 import { parseArgs } from 'node:util'
-import { build } from './build.ts'
-import { dev } from './dev.ts'
 import { newest, type Version } from './lsf/words.ts'
-import { checkFiles } from './lsf-files.ts'
-import { pushSearch } from './push.ts'
-import { recordAddresses } from './record-addresses.ts'
 import { formatProblems, formatSummary, showProgress } from './report.ts'
-import { serve } from './serve.ts'
 import type { Listening } from './server/listen.ts'
 
 const USAGE = `Usage: lectern COMMAND [OPTIONS]
@@ -30,7 +24,10 @@ Options
 
 const LANGUAGES: readonly Version[] = ['v4', 'v5', 'v6']
 
-/** Runs the command line; returns the exit status once the command is done or serving. */
+/**
+ * Runs the command line; returns the exit status once the command is done or serving. Each command
+ * loads its own modules, for loading all of them takes longer than a small build.
+ */
 export async function run(args: readonly string[]): Promise<number> {
   const options = parseOptions(args)
   if (typeof options === 'string') {
@@ -41,6 +38,7 @@ export async function run(args: readonly string[]): Promise<number> {
   switch (command) {
     case 'build':
     case 'check': {
+      const { build } = await import('./build.ts')
       const started = performance.now()
       const result = await build({
         root,
@@ -52,6 +50,7 @@ export async function run(args: readonly string[]): Promise<number> {
       return result.problems.some(problem => problem.severity === 'error') ? 1 : 0
     }
     case 'serve': {
+      const { serve } = await import('./serve.ts')
       const served = await serve({ root, out, port })
       if ('problems' in served) {
         console.error(formatProblems(served.problems))
@@ -62,6 +61,7 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     case 'dev': {
       const started = performance.now()
+      const { dev } = await import('./dev.ts')
       const server = await dev({ root, port })
       if (server.problems.length > 0) console.error(formatProblems(server.problems))
       announce(server, port)
@@ -69,6 +69,7 @@ export async function run(args: readonly string[]): Promise<number> {
       return 0
     }
     case 'addresses': {
+      const { recordAddresses } = await import('./record-addresses.ts')
       const { problems, addresses, added } = await recordAddresses(root)
       if (problems.length > 0) console.error(formatProblems(problems))
       const failed = problems.some(problem => problem.severity === 'error')
@@ -81,6 +82,7 @@ export async function run(args: readonly string[]): Promise<number> {
         return 2
       }
       const { algoliasearch } = await import('algoliasearch')
+      const { pushSearch } = await import('./push.ts')
       const adminKey = process.env.ALGOLIA_ADMIN_KEY ?? ''
       const { records, problems } = await pushSearch({
         root,
@@ -93,6 +95,7 @@ export async function run(args: readonly string[]): Promise<number> {
       return problems.length === 0 ? 0 : 1
     }
     case 'lsf': {
+      const { checkFiles } = await import('./lsf-files.ts')
       const problems = checkFiles(files, options.language)
       if (problems.length > 0) console.error(formatProblems(problems))
       console.log(`${files.length} files, ${problems.length} errors`)

@@ -8,7 +8,7 @@ import { redirectFinder } from './base/redirect-rules.ts'
 import { decode, encodePath } from './base/url.ts'
 import { unique } from './build.ts'
 import { type OpenedProject, openProject, type Project } from './project.ts'
-import { renderIndexes } from './render/indexes.ts'
+import { chunkFiles, renderIndexes } from './render/indexes.ts'
 import type { Output } from './render/output.ts'
 import { chunkName } from './render/page.ts'
 import { renderGroupOf, renderOnePage } from './render/site.ts'
@@ -136,7 +136,7 @@ function findFile(project: Project, path: string): Output | undefined {
   if (own) return own
   if (chunk !== undefined) return outputs.find(output => output.path.startsWith('assets/js/'))
   const pages = site.routes.filter(isPageRoute).map(route => ({ route, chunk: '' }))
-  const indexes = renderIndexes({ site, lastUpdated, pages, script: '' })
+  const indexes = [...renderIndexes(site, lastUpdated), ...chunkFiles(site, pages, '')]
   return [...indexes, ...renderGroupOf(project, path)].find(output => output.path === path)
 }
 

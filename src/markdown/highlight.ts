@@ -1,8 +1,9 @@
 import type { Tree } from '@lezer/common'
-import { highlightTree, tagHighlighter, tags } from '@lezer/highlight'
+import { highlightTree, type Tag, tagHighlighter, tags } from '@lezer/highlight'
 import { references } from '../lsf/references.ts'
 import { highlightingOf } from './languages.ts'
 import { sampleTree } from './samples.ts'
+import { streamTokens } from './stream-tokens.ts'
 
 /** A run of code in one colour. */
 export interface Token {
@@ -54,7 +55,11 @@ export function highlight(code: string, language: string): readonly Token[] {
     case 'diff':
       return highlightDiff(code)
   }
-  return tokensOf(code, highlighting.parse(code))
+  if ('parser' in highlighting) return tokensOf(code, highlighting.parser.parse(code))
+  return streamTokens(code, highlighting.mode).map(({ text, name }) => ({
+    text,
+    style: name === null ? null : styleOfName(name),
+  }))
 }
 
 /** The same for code of the documented language, with the pages of its keywords. */
@@ -103,6 +108,34 @@ function highlightDiff(code: string): readonly Token[] {
     text,
     style: text.startsWith('+') ? 'ins' : text.startsWith('-') ? 'del' : null,
   }))
+}
+
+/** Names of CodeMirror 5 that modes still use, as names of `tags`. */
+const OLD_NAMES: Readonly<Record<string, string>> = {
+  attribute: 'attributeName',
+  builtin: 'variableName.standard',
+  def: 'variableName.definition',
+  property: 'propertyName',
+  'string-2': 'string.special',
+  tag: 'tagName',
+  type: 'typeName',
+  variable: 'variableName',
+  'variable-2': 'variableName.special',
+}
+
+/** The colour of a token by what a mode calls it: names of `tags`, each with modifiers after dots. */
+function styleOfName(names: string): TokenStyle | null {
+  const known: Readonly<Record<string, Tag | ((tag: Tag) => Tag)>> = tags
+  const found = names.split(' ').flatMap(name => {
+    const [first = '', ...modifiers] = (OLD_NAMES[name] ?? name).split('.')
+    const tag = known[first]
+    if (tag === undefined || typeof tag === 'function') return []
+    return modifiers.reduce((modified, modifier) => {
+      const apply = known[modifier]
+      return typeof apply === 'function' ? apply(modified) : modified
+    }, tag)
+  })
+  return styleOf(highlighter.style(found) ?? '')
 }
 
 const STYLES: readonly TokenStyle[] = [

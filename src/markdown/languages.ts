@@ -1,4 +1,3 @@
-import { StreamLanguage, type StreamParser } from '@codemirror/language'
 import { dockerFile } from '@codemirror/legacy-modes/mode/dockerfile'
 import { nginx } from '@codemirror/legacy-modes/mode/nginx'
 import { powerShell } from '@codemirror/legacy-modes/mode/powershell'
@@ -6,6 +5,7 @@ import { properties } from '@codemirror/legacy-modes/mode/properties'
 import { shell } from '@codemirror/legacy-modes/mode/shell'
 import { standardSQL } from '@codemirror/legacy-modes/mode/sql'
 import { toml } from '@codemirror/legacy-modes/mode/toml'
+import type { StreamParser } from '@codemirror/streamparser'
 import type { Parser } from '@lezer/common'
 import { parser as cssParser } from '@lezer/css'
 import { parser as htmlParser } from '@lezer/html'
@@ -18,35 +18,38 @@ import { parser as yamlParser } from '@lezer/yaml'
 import { entryParser } from '../lsf/entry.ts'
 import { newest } from '../lsf/words.ts'
 
-/** How the code of a language is told apart. `plain` and `syntax` are not parsed by Lezer. */
-export type Highlighting = Parser | 'plain' | 'syntax' | 'diff'
+/** How the code of a language is told apart: a grammar of Lezer, a line-based mode of CodeMirror, or neither. */
+export type Highlighting =
+  | { readonly parser: Parser }
+  | { readonly mode: StreamParser<unknown> }
+  | 'plain'
+  | 'syntax'
+  | 'diff'
 
-const stream = (mode: StreamParser<unknown>) => () => StreamLanguage.define(mode).parser
-
-const PARSERS: Readonly<Record<string, () => Highlighting>> = {
-  bash: stream(shell),
-  css: () => cssParser,
+const HIGHLIGHTINGS: Readonly<Record<string, () => Highlighting>> = {
+  bash: () => ({ mode: shell }),
+  css: () => ({ parser: cssParser }),
   diff: () => 'diff',
-  dockerfile: stream(dockerFile),
-  html: () => htmlParser,
-  ini: stream(properties),
-  java: () => javaParser,
-  js: () => javascriptParser,
-  json: () => jsonParser,
-  jsx: () => javascriptParser.configure({ dialect: 'jsx' }),
-  lsf: () => entryParser('MODULE', newest),
+  dockerfile: () => ({ mode: dockerFile }),
+  html: () => ({ parser: htmlParser }),
+  ini: () => ({ mode: properties }),
+  java: () => ({ parser: javaParser }),
+  js: () => ({ parser: javascriptParser }),
+  json: () => ({ parser: jsonParser }),
+  jsx: () => ({ parser: javascriptParser.configure({ dialect: 'jsx' }) }),
+  lsf: () => ({ parser: entryParser('MODULE', newest) }),
   'lsf-syntax': () => 'syntax',
-  nginx: stream(nginx),
-  powershell: stream(powerShell),
-  properties: stream(properties),
-  python: () => pythonParser,
-  sql: stream(standardSQL),
+  nginx: () => ({ mode: nginx }),
+  powershell: () => ({ mode: powerShell }),
+  properties: () => ({ mode: properties }),
+  python: () => ({ parser: pythonParser }),
+  sql: () => ({ mode: standardSQL }),
   text: () => 'plain',
-  toml: stream(toml),
-  ts: () => javascriptParser.configure({ dialect: 'ts' }),
-  tsx: () => javascriptParser.configure({ dialect: 'ts jsx' }),
-  xml: () => xmlParser,
-  yaml: () => yamlParser,
+  toml: () => ({ mode: toml }),
+  ts: () => ({ parser: javascriptParser.configure({ dialect: 'ts' }) }),
+  tsx: () => ({ parser: javascriptParser.configure({ dialect: 'ts jsx' }) }),
+  xml: () => ({ parser: xmlParser }),
+  yaml: () => ({ parser: yamlParser }),
 }
 
 const ALIASES: Readonly<Record<string, string>> = {
@@ -70,7 +73,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /** Every name that a fence may give, aliases included. */
 export const languageNames: readonly string[] = [
-  ...Object.keys(PARSERS),
+  ...Object.keys(HIGHLIGHTINGS),
   ...Object.keys(ALIASES).filter(name => name !== ''),
 ]
 
@@ -78,16 +81,16 @@ export const languageNames: readonly string[] = [
 export function languageNamed(name: string): string | undefined {
   const key = name.toLowerCase()
   const canonical = ALIASES[key] ?? key
-  return Object.hasOwn(PARSERS, canonical) ? canonical : undefined
+  return Object.hasOwn(HIGHLIGHTINGS, canonical) ? canonical : undefined
 }
 
 /** The highlighting of a language by its canonical name. Parsers are made when they are first used. */
 export function highlightingOf(language: string): Highlighting {
-  const known = parsers.get(language)
+  const known = made.get(language)
   if (known !== undefined) return known
-  const made = PARSERS[language]?.() ?? 'plain'
-  parsers.set(language, made)
-  return made
+  const highlighting = HIGHLIGHTINGS[language]?.() ?? 'plain'
+  made.set(language, highlighting)
+  return highlighting
 }
 
-const parsers = new Map<string, Highlighting>()
+const made = new Map<string, Highlighting>()

@@ -1,6 +1,5 @@
 import { cachedJson, parseJson, type TextCache } from '../base/cache.ts'
 import type { MappedText } from '../base/lines.ts'
-
 import type { InterfaceText } from '../base/text.ts'
 import type { CompiledPage, PageBody, PageFacts } from './page.ts'
 import { type CheckedSamples, checkSamples, type Dialect } from './samples.ts'
@@ -73,6 +72,8 @@ export function openLibrary<Source extends PageSource>(
     cache.put(`facts:${name}`, JSON.stringify(own))
     cache.put(`body:${name}`, JSON.stringify(body))
     cache.put(`sections:${name}`, JSON.stringify(sections))
+    cache.put(`constructs:${name}`, JSON.stringify(constructsOf(own)))
+    cache.put(`outline:${name}`, JSON.stringify(outlineOf(own)))
     return { ...own, body, sections }
   }
 
@@ -91,20 +92,11 @@ export function openLibrary<Source extends PageSource>(
     return known ?? compileNow(source, version).body
   }
 
-  const constructs = (source: Source, version: string | null): readonly string[] =>
-    cachedJson(cache, `constructs:${key(source, version)}`, () => {
-      const { references } = factsOf(source, version)
-      const pages = references.flatMap(reference =>
-        reference.kind === 'keyword' && reference.style !== null ? [reference.page] : [],
-      )
-      return [...new Set(pages)].sort()
-    })
-
   return {
     key,
     has(source, version) {
       const name = key(source, version)
-      return facts.has(name) || cache.has(`facts:${name}`)
+      return facts.has(name) || cache.has(`outline:${name}`)
     },
     facts: factsOf,
     outline(source, version) {
@@ -112,15 +104,16 @@ export function openLibrary<Source extends PageSource>(
       const known = outlines.get(name)
       if (known !== undefined) return known
       for (const kind of ['facts', 'body', 'sections', 'constructs']) cache.keep(`${kind}:${name}`)
-      const outline = cachedJson(cache, `outline:${name}`, () => {
-        const { headings, anchors } = factsOf(source, version)
-        const ids = headings.map(heading => heading.level + heading.id)
-        return [...ids, ...anchors, ...constructs(source, version)].join()
-      })
+      const outline = cachedJson(cache, `outline:${name}`, () =>
+        outlineOf(factsOf(source, version)),
+      )
       outlines.set(name, outline)
       return outline
     },
-    constructs,
+    constructs: (source, version) =>
+      cachedJson(cache, `constructs:${key(source, version)}`, () =>
+        constructsOf(factsOf(source, version)),
+      ),
     sections(source, version) {
       const known = parseJson<readonly string[]>(cache.get(`sections:${key(source, version)}`))
       return known ?? compileNow(source, version).sections
@@ -143,4 +136,16 @@ export function openLibrary<Source extends PageSource>(
       )
     },
   }
+}
+
+function constructsOf({ references }: PageFacts): readonly string[] {
+  const pages = references.flatMap(reference =>
+    reference.kind === 'keyword' && reference.style !== null ? [reference.page] : [],
+  )
+  return [...new Set(pages)].sort()
+}
+
+function outlineOf(page: PageFacts): string {
+  const ids = page.headings.map(heading => heading.level + heading.id)
+  return [...ids, ...page.anchors, ...constructsOf(page)].join()
 }

@@ -13,26 +13,19 @@ export interface IndexedPage {
   readonly chunk: string
 }
 
-/** What the indexes are made from. */
-export interface IndexOptions {
-  readonly site: Site
-  readonly pages: readonly IndexedPage[]
-  /** URL path of the script of the site. */
-  readonly script: string
-  /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
-  readonly lastUpdated: Readonly<Record<string, number>>
-}
-
-/** The files that tell about many pages: static JSON, sitemap, manifests, redirects. */
-export function renderIndexes({
-  site,
-  pages,
-  lastUpdated,
-  script,
-}: IndexOptions): readonly Output[] {
+/**
+ * The files that tell which pages there are, and depend on nothing that `siteOutline` does not cover:
+ * static JSON, sitemap, manifests, redirects.
+ *
+ * @param lastUpdated seconds since 1970 of the last change of a file, by its path relative to the
+ * content folder
+ */
+export function renderIndexes(
+  site: Site,
+  lastUpdated: Readonly<Record<string, number>>,
+): readonly Output[] {
   return [
     ...versionFiles(site),
-    ...chunkFiles(site, pages, script),
     ...sitemap(site, lastUpdated),
     ...robots(site),
     ...manifestFiles(site),
@@ -84,9 +77,13 @@ function versionFiles(site: Site): Output[] {
 
 /**
  * Per version and locale `chunks.json`, for client navigation: the module of each page by its
- * permalink, and the script of the site, by which an open tab notices a new one.
+ * permalink, and the URL path of the script of the site, by which an open tab notices a new one.
  */
-function chunkFiles(site: Site, pages: readonly IndexedPage[], script: string): Output[] {
+export function chunkFiles(
+  site: Site,
+  pages: readonly IndexedPage[],
+  script: string,
+): readonly Output[] {
   const { config } = site
   const groups = new Map<string, Record<string, string>>()
   for (const { route, chunk } of pages) {

@@ -89,7 +89,8 @@ function scopeKey(options: RenderOptions, scope: Scope): string {
   const pages = searchedRoutes(site, scope).map(route => {
     const { original, version } = route.edition
     const trail = route.type === 'doc' ? route.trail.map(({ label }) => label) : []
-    const texts = [textKey(route, options), library.key(original, version)]
+    // Of the original only the ids of its headings are shown.
+    const texts = [textKey(route, options), library.outline(original, version)]
     return [route.permalink, route.title, trail, texts]
   })
   return contentHash(JSON.stringify([shells('doc').version, pages]))

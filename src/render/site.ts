@@ -11,7 +11,7 @@ import { feedGroups } from './feeds.ts'
 import type { Frames } from './frames.ts'
 import { type FileGroup, renderGroups } from './group.ts'
 import { hostFiles } from './hosts.ts'
-import { type IndexedPage, renderIndexes } from './indexes.ts'
+import { chunkFiles, type IndexedPage, renderIndexes } from './indexes.ts'
 import { llmsGroups } from './llms.ts'
 import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
 import { siteOutline, textKey } from './outline.ts'
@@ -55,8 +55,13 @@ export type RenderStep = { readonly output: Output } | { readonly kept: string }
 export function* renderSite(options: RenderOptions): Generator<RenderStep, RenderedSite> {
   const { site, shells, lastUpdated, out, manifest } = options
   const facts = pageFacts(options)
+  let known = ''
+  const outline = (): string => {
+    if (known === '') known = siteOutline(options)
+    return known
+  }
   // The outline needs every page compiled. With nothing to compare it to, pages come first.
-  const outline = manifest.outline === '' ? null : siteOutline(options)
+  const isSameOutline = manifest.outline !== '' && manifest.outline === outline()
   const shared = new Map<string, string>()
   const pages: Record<string, WrittenPage> = {}
   const indexed: IndexedPage[] = []
@@ -65,15 +70,15 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
   for (const route of site.routes) {
     if (route.type === 'redirect') continue
     const text = textKey(route, options)
-    const known = manifest.pages[route.permalink]
+    const before = manifest.pages[route.permalink]
     const isKept = (page: WrittenPage): boolean =>
       out !== null && page.paths.every(path => isIntact(out, path, manifest.files[path]))
-    if (manifest.outline === outline && known?.text === text && isKept(known)) {
-      for (const kept of known.paths) yield { kept }
-      pages[route.permalink] = known
-      problems.push(...known.problems)
-      checked += known.samples
-      indexed.push({ route, chunk: chunkOf(known) })
+    if (isSameOutline && before?.text === text && isKept(before)) {
+      for (const kept of before.paths) yield { kept }
+      pages[route.permalink] = before
+      problems.push(...before.problems)
+      checked += before.samples
+      indexed.push({ route, chunk: chunkOf(before) })
       continue
     }
     const description = describePage(site, route, facts)
@@ -88,9 +93,9 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
     shared.set(group, common)
     const key = pageKey(input, text, common)
     let page: WrittenPage
-    if (known?.key === key && isKept(known)) {
-      for (const kept of known.paths) yield { kept }
-      page = { ...known, text, samples, problems: own }
+    if (before?.key === key && isKept(before)) {
+      for (const kept of before.paths) yield { kept }
+      page = { ...before, text, samples, problems: own }
     } else {
       const assets = (description.linked?.assets ?? []).map(
         (asset): Output => ({ path: asset.output, content: { copyOf: asset.file } }),
@@ -104,16 +109,20 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
     indexed.push({ route, chunk: chunkOf(page) })
   }
   if (out !== null) {
-    const groups = [...searchGroups(options, facts), ...machineGroups(site, facts, pages)]
+    const indexes: FileGroup = {
+      paths: ['sitemap.xml'],
+      key: outline,
+      render: () => renderIndexes(site, lastUpdated),
+    }
+    const groups = [...searchGroups(options, facts), ...machineGroups(site, facts, pages), indexes]
     Object.assign(pages, yield* renderGroups(groups, options))
     const { script, contentSecurityPolicy } = shells('doc')
     const hosts = hostFiles(site, contentSecurityPolicy)
-    const indexes = renderIndexes({ site, lastUpdated, script, pages: indexed })
+    const chunks = chunkFiles(site, indexed, script)
     const modules = Object.values(options.frames).map(frame => frame.output)
-    for (const output of [...indexes, ...hosts, ...modules, ...staticFiles(site)]) yield { output }
+    for (const output of [...chunks, ...hosts, ...modules, ...staticFiles(site)]) yield { output }
   }
-  const written = out === null ? '' : (outline ?? siteOutline(options))
-  return { outline: written, pages, samples: checked, problems }
+  return { outline: out === null ? '' : outline(), pages, samples: checked, problems }
 }
 
 /** The files of one page, as `renderSite` would make them, and what is wrong with the page. */

@@ -164,7 +164,8 @@ export function openWriter(
         unchanged.push(path)
       }
       if (precompressed) await compressTexts()
-      const next = { outline, files: Object.fromEntries([...files].sort()), pages }
+      const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1))
+      const next = { outline, files: Object.fromEntries(sorted), pages }
       const removed = oldPaths(out, manifest).filter(path => !files.has(path))
       if (changed.size + removed.length > FEW || !existsSync(out)) {
         for (const path of unchanged) {

@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { build } from '../../src/build.ts'
@@ -20,15 +28,15 @@ async function builtSite(): Promise<SiteCopy> {
 async function cleanBuild(site: SiteCopy): Promise<ReadonlyMap<string, string>> {
   const out = join(dirname(site.root), 'clean')
   const cache = join(site.root, '.lectern')
-  const kept = readFileSync(join(cache, 'cache'))
-  rmSync(cache, { recursive: true })
+  const kept = join(dirname(site.root), 'kept')
+  renameSync(cache, kept)
   for (const folder of [out, join(dirname(out), '.clean.lectern')]) {
     rmSync(folder, { recursive: true, force: true })
   }
   const { written } = await build({ root: site.root, out })
   expect(written).not.toBeNull()
-  site.write('.lectern/cache', '')
-  writeFileSync(join(cache, 'cache'), kept)
+  rmSync(cache, { recursive: true })
+  renameSync(kept, cache)
   return snapshot(out)
 }
 
@@ -169,47 +177,50 @@ describe('a build', () => {
     expect(changedPaths(snapshot(one.out), snapshot(two.out))).toEqual([])
   })
 
-  it('takes a damaged cache for a missing one', async () => {
-    const site = await builtSite()
-    const wanted = snapshot(site.out)
-    const cache = join(site.root, '.lectern/cache')
-    const good = readFileSync(cache)
-    let seed = 7
-    const random = (limit: number): number => {
-      seed = (seed * 48271) % 2147483647
-      return seed % limit
-    }
-    const damages: readonly (readonly [string, () => void])[] = [
-      ['missing', () => rmSync(cache)],
-      ['empty', () => writeFileSync(cache, '')],
-      ['garbage', () => writeFileSync(cache, Buffer.from('garbage\n0 1 2\n'.repeat(500)))],
-      [
-        'of another version',
-        () =>
-          writeFileSync(
-            cache,
-            good.toString('latin1').replace(/^.*/, 'lectern cache 0.0.0'),
-            'latin1',
-          ),
-      ],
-      ...Array.from({ length: 3 }, (_, index) => {
-        const at = random(good.length)
-        return [`torn ${index}`, () => writeFileSync(cache, good.subarray(0, at))] as const
-      }),
-      ...Array.from({ length: 3 }, (_, index) => {
-        const bytes = Buffer.from(good)
-        for (let n = 0; n < 40; n++) bytes[random(bytes.length)] = random(256)
-        return [`with wrong bytes ${index}`, () => writeFileSync(cache, bytes)] as const
-      }),
-    ]
-    for (const [name, damage] of damages) {
-      damage()
-      rmSync(site.out, { recursive: true })
-      rmSync(join(site.root, '.dist.lectern'), { recursive: true })
-      expect((await build(site)).problems, name).toEqual([])
-      expect(changedPaths(wanted, snapshot(site.out)), name).toEqual([])
-    }
-  })
+  it.each(['index', 'facts', 'bodies'])(
+    'takes a damaged cache for a missing one: %s',
+    async file => {
+      const site = await builtSite()
+      const wanted = snapshot(site.out)
+      const cache = join(site.root, '.lectern', file)
+      const good = readFileSync(cache)
+      let seed = 7
+      const random = (limit: number): number => {
+        seed = (seed * 48271) % 2147483647
+        return seed % limit
+      }
+      const damages: readonly (readonly [string, () => void])[] = [
+        ['missing', () => rmSync(cache)],
+        ['empty', () => writeFileSync(cache, '')],
+        ['garbage', () => writeFileSync(cache, Buffer.from('garbage\n0 1 2\n'.repeat(500)))],
+        [
+          'of another version',
+          () =>
+            writeFileSync(
+              cache,
+              good.toString('latin1').replace(/^.*/, 'lectern cache 0.0.0'),
+              'latin1',
+            ),
+        ],
+        ...Array.from({ length: 3 }, (_, index) => {
+          const at = random(good.length)
+          return [`torn ${index}`, () => writeFileSync(cache, good.subarray(0, at))] as const
+        }),
+        ...Array.from({ length: 3 }, (_, index) => {
+          const bytes = Buffer.from(good)
+          for (let n = 0; n < 40; n++) bytes[random(bytes.length)] = random(256)
+          return [`with wrong bytes ${index}`, () => writeFileSync(cache, bytes)] as const
+        }),
+      ]
+      for (const [name, damage] of damages) {
+        damage()
+        rmSync(site.out, { recursive: true })
+        rmSync(join(site.root, '.dist.lectern'), { recursive: true })
+        expect((await build(site)).problems, name).toEqual([])
+        expect(changedPaths(wanted, snapshot(site.out)), name).toEqual([])
+      }
+    },
+  )
 
   it('takes a damaged manifest for a missing one', async () => {
     const site = await builtSite()
