@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { compareProblems, type Problem } from './base/problem.ts'
+import { type Problem, uniqueProblems } from './base/problem.ts'
 import { compileAhead } from './compile-ahead.ts'
 import { openProject } from './project.ts'
 import { readManifest } from './render/journal.ts'
@@ -45,7 +45,7 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
   await close()
   project.store.save()
 
-  const all = unique([
+  const all = uniqueProblems([
     ...problems,
     ...rendered.problems,
     ...(mayWrite ? [] : [foreignFolder(target)]),
@@ -70,12 +70,6 @@ async function writeAll(
     else await writer?.write(step.value.output)
     if (!('kept' in step.value) && step.value.output.path.endsWith('.html')) onPage(++pages)
   }
-}
-
-/** The same problem shows in every version and locale that shares a file: it is reported once. */
-export function unique(problems: readonly Problem[]): Problem[] {
-  const byText = new Map(problems.map(problem => [JSON.stringify(problem), problem]))
-  return [...byText.values()].sort(compareProblems)
 }
 
 function foreignFolder(out: string): Problem {

@@ -3,10 +3,9 @@ import { resolve } from 'node:path'
 import { watch } from 'chokidar'
 import { contentType } from './base/content-type.ts'
 import { escapeHtml } from './base/html.ts'
-import type { Problem } from './base/problem.ts'
+import { type Problem, uniqueProblems } from './base/problem.ts'
 import { redirectFinder } from './base/redirect-rules.ts'
 import { decode, encodePath } from './base/url.ts'
-import { unique } from './build.ts'
 import { type OpenedProject, openProject, type Project } from './project.ts'
 import { chunkFiles, renderIndexes } from './render/indexes.ts'
 import type { Output } from './render/output.ts'
@@ -101,7 +100,7 @@ function otherAddress(site: Site, permalink: string): string | null {
 function document(project: Project, route: PageRoute, status: number): Response {
   const { outputs, problems } = renderOnePage(project, route)
   const html = String(outputs[0]?.content ?? '')
-  const all = unique([...project.problems, ...problems])
+  const all = uniqueProblems([...project.problems, ...problems])
   return respond(
     html
       .replace('</head>', `${DEV_HEAD}</head>`)

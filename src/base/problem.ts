@@ -38,3 +38,9 @@ export function compareProblems(a: Problem, b: Problem): number {
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+/** The same problem shows in every version and locale that shares a file: it is reported once. */
+export function uniqueProblems(problems: readonly Problem[]): Problem[] {
+  const byText = new Map(problems.map(problem => [JSON.stringify(problem), problem]))
+  return [...byText.values()].sort(compareProblems)
+}
