@@ -3,6 +3,7 @@
  * (`+=_statement` stays as it is), everything else is percent-encoded per segment.
  */
 export function encodePath(path: string): string {
+  if (/^[\w./-]*$/.test(path)) return path
   return path.split('/').map(encodeSegment).join('/')
 }
 

@@ -5,7 +5,7 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { hasVersionBlocks } from '../base/versions.ts'
 import type { Config } from '../config/config.ts'
-import { fileHash } from '../disk/file-hash.ts'
+import { cachedFile } from '../disk/file-cache.ts'
 import { contentHash } from '../disk/hash.ts'
 import { readAsset } from './assets.ts'
 import { type FrontMatter, type SourceKind, splitFrontMatter } from './front-matter.ts'
@@ -121,8 +121,9 @@ function readSource(
   cache: TextCache,
 ): { source: Source; problems: readonly Problem[] } {
   const file = `${config.content}/${path}`
-  const hash = contentHash(`${file}:${fileHash(file, cache)}`)
-  const index = cachedJson(cache, `source:${hash}`, () => indexSource(file, place.kind))
+  const { hash, value: index } = cachedFile(file, cache, content =>
+    indexSource(content, file, place.kind),
+  )
   const { frontMatter, problems } = index
   const expanded = index.includes ? loadText({ file, folder: config.content }) : null
   const source: Source = {
@@ -146,8 +147,8 @@ function readSource(
 }
 
 /** What is known of a file from its text alone. */
-function indexSource(file: string, kind: SourceKind) {
-  const text = decodeText(readFileSync(file))
+function indexSource(content: Buffer, file: string, kind: SourceKind) {
+  const text = decodeText(content)
   const { frontMatter, body, problems } = splitFrontMatter(text, file, kind)
   const first = body.trimStart().split('\n', 1)[0] ?? ''
   const heading = /^#\s+(.+?)\s*(?:\{#[^}]*\})?\s*#*\s*$/.exec(first)

@@ -19,7 +19,7 @@ import type { TextCache } from '../base/cache.ts'
  *
  *     key SPACE length SPACE checksum LF value LF
  *
- * with the length in bytes and a CRC-32, hexadecimal, of the value and the key.
+ * with the length in bytes and a CRC-32, hexadecimal, of the value and the key. A key is one line.
  *
  * It can be deleted at any moment. A record that is torn or damaged is a miss, and so is everything
  * after a place where no record starts; a file of another program or version is ignored and replaced.
@@ -228,12 +228,14 @@ function readRecords(file: string, from: number): Records {
   while (at < bytes.length) {
     const end = bytes.indexOf(LF, at)
     if (end < 0) break
-    const [key, size, checksum, ...rest] = bytes.toString('utf8', at, end).split(' ')
-    const length = Number(size)
+    const head = bytes.toString('utf8', at, end)
+    const beforeChecksum = head.lastIndexOf(' ')
+    const beforeLength = head.lastIndexOf(' ', beforeChecksum - 1)
+    const length = Number(head.slice(beforeLength + 1, beforeChecksum))
     const next = end + 1 + length
-    const whole = rest.length === 0 && checksum !== undefined && bytes[next] === LF
-    if (key === undefined || !Number.isInteger(length) || length < 0 || !whole) break
-    places.set(key, { start: end + 1, length, checksum })
+    if (beforeLength < 0 || !Number.isInteger(length) || length < 0 || bytes[next] !== LF) break
+    const checksum = head.slice(beforeChecksum + 1)
+    places.set(head.slice(0, beforeLength), { start: end + 1, length, checksum })
     at = next + 1
   }
   return { bytes, places, whole: at === bytes.length }

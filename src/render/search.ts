@@ -5,12 +5,12 @@ import { contentHash } from '../disk/hash.ts'
 import { packIndex } from '../search/pack.ts'
 import type { SearchData } from '../search/record.ts'
 import { splitTexts } from '../search/texts.ts'
-import { normal, wordTexts } from '../search/words.ts'
+import { hasWords, normal } from '../search/words.ts'
 import type { Facts } from '../site/describe.ts'
 import { outputPath } from '../site/page-file.ts'
 import { type Scope, scopeRoot, scopesOf } from '../site/scope.ts'
 import { searchData, searchedRoutes } from '../site/search-data.ts'
-import type { Site } from '../site/site.ts'
+import { type EditionRoute, type Site, treeKey } from '../site/site.ts'
 import type { FileGroup } from './group.ts'
 import { textKey } from './outline.ts'
 import type { Output } from './output.ts'
@@ -19,12 +19,14 @@ import type { RenderOptions } from './site.ts'
 /** `search.json` of each version and locale, and the files with the texts. */
 export function searchGroups(options: RenderOptions, facts: Facts): FileGroup[] {
   const { site } = options
+  const searched = searchedRoutes(site)
   return scopesOf(site.config).map(scope => {
     const path = pathOf(site.config, scope)
+    const routes = searched.get(treeKey(scope.version, scope.locale)) ?? []
     return {
       paths: [path],
-      key: () => scopeKey(options, scope),
-      render: () => renderSearch(searchData(site, scope, facts), path),
+      key: () => searchKey(options, routes),
+      render: () => renderSearch(searchData(site, scope, routes, facts), path),
     }
   })
 }
@@ -50,14 +52,14 @@ const MOST_NAMESAKES = 2
  * title has nothing to search for.
  */
 export function searchProblems(site: Site): Problem[] {
-  return scopesOf(site.config).flatMap(scope => {
+  return [...searchedRoutes(site).values()].flatMap(routes => {
     const namesakes = new Map<string, number>()
-    return searchedRoutes(site, scope).flatMap(({ title, edition }): Problem[] => {
+    return routes.flatMap(({ title, edition }): Problem[] => {
       const name = normal(title.trim())
       const count = (namesakes.get(name) ?? 0) + 1
       namesakes.set(name, count)
       const { file } = edition.source
-      if (wordTexts(title).length === 0) {
+      if (!hasWords(title)) {
         const message = `no search finds the title "${title}": it has neither a word nor an operator`
         return [{ ...NOT_FOUND, message, file }]
       }
@@ -83,10 +85,10 @@ function pathOf(config: Config, scope: Scope): string {
   return `${outputPath(config, scopeRoot(config, scope))}search.json`
 }
 
-/** A hash of all that a file depends on. */
-function scopeKey(options: RenderOptions, scope: Scope): string {
-  const { site, library, shells } = options
-  const pages = searchedRoutes(site, scope).map(route => {
+/** A hash of all that the files of a search in `routes` depend on. */
+function searchKey(options: RenderOptions, routes: readonly EditionRoute[]): string {
+  const { library, shells } = options
+  const pages = routes.map(route => {
     const { original, version } = route.edition
     const trail = route.type === 'doc' ? route.trail.map(({ label }) => label) : []
     // Of the original only the ids of its headings are shown.

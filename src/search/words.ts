@@ -23,6 +23,11 @@ export function wordTexts(text: string): readonly string[] {
   return text.match(WORD) ?? []
 }
 
+/** True when a text has a word or symbol to search for. */
+export function hasWords(text: string): boolean {
+  return text.search(WORD) >= 0
+}
+
 /** Finds the stem of a lower-case word. */
 export type Stemmer = (word: string) => string
 

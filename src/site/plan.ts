@@ -116,12 +116,15 @@ function pageOf(config: Config, edition: Edition): EditionPage {
 }
 
 function docRoute(page: EditionPage, trees: ReadonlyMap<string, SidebarTrees>): DocRoute {
-  const { edition, locale } = page
+  const { edition, permalink, locale, title } = page
   const version = edition.version ?? ''
   const place = trees.get(treeKey(version, locale))?.places.get(edition.id)
   return {
-    ...page,
     type: 'doc',
+    edition,
+    permalink,
+    locale,
+    title,
     version,
     sidebar: place?.sidebar ?? null,
     trail: place?.trail ?? [],

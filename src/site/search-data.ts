@@ -2,27 +2,36 @@ import type { SearchData, SearchPage } from '../search/record.ts'
 import type { Facts } from './describe.ts'
 import { headingIds } from './link.ts'
 import { isEditionRoute } from './plan.ts'
-import type { Scope } from './scope.ts'
-import type { EditionRoute, Site } from './site.ts'
+import { type Scope, scopesOf } from './scope.ts'
+import { type EditionRoute, type Site, treeKey } from './site.ts'
 
-/** The pages that a search of a version and locale covers: its own, and those without a version. */
-export function searchedRoutes(site: Site, { version, locale }: Scope): EditionRoute[] {
-  return site.routes
-    .filter(isEditionRoute)
-    .filter(route => route.locale === locale)
-    .filter(route => route.type !== 'doc' || route.version === version)
+/**
+ * The pages that a search of each version and locale covers, by `treeKey`: its own, and those without a
+ * version.
+ */
+export function searchedRoutes({ config, routes }: Site): ReadonlyMap<string, EditionRoute[]> {
+  const all = new Map<string, EditionRoute[]>(
+    scopesOf(config).map(({ version, locale }) => [treeKey(version, locale), []]),
+  )
+  const versions = config.docs.versions.map(version => version.name)
+  for (const route of routes.filter(isEditionRoute)) {
+    const own = route.type === 'doc' ? [route.version] : versions
+    for (const version of own) all.get(treeKey(version, route.locale))?.push(route)
+  }
+  return all
 }
 
-/** What is searched in a version and locale. */
+/** What is searched in a version and locale: `routes`. */
 export function searchData(
-  site: Site,
-  scope: Scope,
+  { config }: Site,
+  { version, locale }: Scope,
+  routes: readonly EditionRoute[],
   facts: Pick<Facts, 'compiled' | 'sections'>,
 ): SearchData {
   return {
-    locale: scope.locale,
-    tag: `docs-${site.config.docs.id}-${scope.version}`,
-    pages: searchedRoutes(site, scope).map(route => searchPage(route, facts)),
+    locale,
+    tag: `docs-${config.docs.id}-${version}`,
+    pages: routes.map(route => searchPage(route, facts)),
   }
 }
 
