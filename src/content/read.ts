@@ -5,7 +5,7 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { hasVersionBlocks } from '../base/versions.ts'
 import type { Config } from '../config/config.ts'
-import { cachedFile } from '../disk/file-cache.ts'
+import { type FileIndex, openFileIndex } from '../disk/file-index.ts'
 import { contentHash } from '../disk/hash.ts'
 import { readAsset } from './assets.ts'
 import { type FrontMatter, type SourceKind, splitFrontMatter } from './front-matter.ts'
@@ -37,6 +37,7 @@ export interface ReadOptions {
 /** Reads the content folder of a site. */
 export function readContent(config: Config, { drafts, cache }: ReadOptions): Content {
   const files = listFiles(config.content)
+  const index = openFileIndex<IndexedSource>('sources', cache)
   const problems: Problem[] = []
   const sources: Source[] = []
   const leftOut: Source[] = []
@@ -61,13 +62,14 @@ export function readContent(config: Config, { drafts, cache }: ReadOptions): Con
         problems.push(wrong ?? notInTree(file))
         continue
       }
-      const read = readSource(config, { ...place, path }, cache)
+      const read = readSource(config, { ...place, path }, index)
       problems.push(...read.problems)
       const isLeftOut = !drafts && read.source.frontMatter.draft === true
       if (isLeftOut) leftOut.push(read.source)
       else sources.push(read.source)
     }
   }
+  index.save()
   sidebars.sort((a, b) => (a.layer ?? '').localeCompare(b.layer ?? ''))
   return { sources, drafts: leftOut, sidebars, assets, problems }
 }
@@ -118,12 +120,10 @@ function badFolder(
 function readSource(
   config: Config,
   { path, ...place }: TreePlace & { readonly path: string },
-  cache: TextCache,
+  files: FileIndex<IndexedSource>,
 ): { source: Source; problems: readonly Problem[] } {
   const file = `${config.content}/${path}`
-  const { hash, value: index } = cachedFile(file, cache, content =>
-    indexSource(content, file, place.kind),
-  )
+  const { hash, value: index } = files.get(file, content => indexSource(content, file, place.kind))
   const { frontMatter, problems } = index
   const expanded = index.includes ? loadText({ file, folder: config.content }) : null
   const source: Source = {
@@ -147,6 +147,8 @@ function readSource(
 }
 
 /** What is known of a file from its text alone. */
+type IndexedSource = ReturnType<typeof indexSource>
+
 function indexSource(content: Buffer, file: string, kind: SourceKind) {
   const text = decodeText(content)
   const { frontMatter, body, problems } = splitFrontMatter(text, file, kind)

@@ -97,10 +97,11 @@ export function openStore(file: string, stamp: string): Store {
       if (!ours) fresh.moveTo(file)
       else if (whole && bytes.length <= SLACK * liveBytes + SMALL) fresh.appendTo(file)
       else {
-        const kept = live.flatMap(([key, { start, length }]) => {
-          const { head, body } = record(key, bytes.toString('utf8', start, start + length))
-          return [head, body]
-        })
+        // With the checksum that it came with: a damaged value must not become a good one.
+        const kept = live.flatMap(([key, { start, length, checksum }]) => [
+          headOf(key, length, checksum),
+          bytes.subarray(start, start + length + 1),
+        ])
         fresh.appendTo(file, [Buffer.from(header), ...kept])
       }
     },
@@ -200,7 +201,11 @@ function openAppendix(temporary: string, header: string): Appendix {
 function record(key: string, value: string) {
   const body = Buffer.from(`${value}\n`)
   const checksum = checksumOf(key, body.subarray(0, -1))
-  return { head: Buffer.from(`${key} ${body.length - 1} ${checksum}\n`), body, checksum }
+  return { head: headOf(key, body.length - 1, checksum), body, checksum }
+}
+
+function headOf(key: string, length: number, checksum: string): Buffer {
+  return Buffer.from(`${key} ${length} ${checksum}\n`)
 }
 
 /** The key counts too: with a damaged one a value would pass for that of another key. */

@@ -5,7 +5,9 @@ import { openStore, type Store } from './store.ts'
  * The file with the value of a key, by how the key starts; what is not named here is in `index`, which
  * every run reads.
  */
-const FILES: Readonly<Record<string, 'facts' | 'bodies'>> = {
+const FILES: Readonly<Record<string, 'files' | 'facts' | 'bodies'>> = {
+  // One value, which every edit replaces.
+  files: 'files',
   // What pages show of each other, and what is searched.
   facts: 'facts',
   sections: 'facts',
@@ -21,7 +23,12 @@ const FILES: Readonly<Record<string, 'facts' | 'bodies'>> = {
  */
 export function openStores(folder: string, stamp: string): Store {
   const store = (name: string): Store => openStore(join(folder, name), stamp)
-  const stores = { index: store('index'), facts: store('facts'), bodies: store('bodies') }
+  const stores = {
+    files: store('files'),
+    index: store('index'),
+    facts: store('facts'),
+    bodies: store('bodies'),
+  }
   const storeOf = (key: string): Store => stores[FILES[key.slice(0, key.indexOf(':'))] ?? 'index']
   return {
     get: key => storeOf(key).get(key),

@@ -164,8 +164,7 @@ export function openWriter(
         unchanged.push(path)
       }
       if (precompressed) await compressTexts()
-      const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1))
-      const next = { outline, files: Object.fromEntries(sorted), pages }
+      const next = { outline, files: Object.fromEntries(files), pages }
       const removed = oldPaths(out, manifest).filter(path => !files.has(path))
       if (changed.size + removed.length > FEW || !existsSync(out)) {
         for (const path of unchanged) {

@@ -82,6 +82,29 @@ describe('the store', () => {
     expect([store.get('a'), store.get('b')]).toEqual(['value of a', 'value of b'])
   })
 
+  it('does not mend a damaged value when it is rewritten', () => {
+    const file = newFile()
+    const old = 'x'.repeat(3_000_000)
+    const store = openStore(file, '1')
+    store.put('kept', 'good')
+    store.put('old', old)
+    store.save()
+    const bytes = readFileSync(file)
+    bytes[bytes.indexOf('good')] = 'f'.charCodeAt(0)
+    writeFileSync(file, bytes)
+    const rewriting = openStore(file, '1')
+    rewriting.keep('kept')
+    expect(rewriting.has('kept')).toBe(true)
+    rewriting.put('new', 'new')
+    rewriting.save()
+    const rewritten = openStore(file, '1')
+    expect([rewritten.get('kept'), rewritten.get('old'), rewritten.get('new')]).toEqual([
+      null,
+      null,
+      'new',
+    ])
+  })
+
   it('never gives a value that was not put, whatever byte of its file is wrong', () => {
     const file = newFile()
     const store = openStore(file, '1')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { TextCache } from '../../src/base/cache.ts'
-import { cachedFile } from '../../src/disk/file-cache.ts'
+import { openFileIndex } from '../../src/disk/file-index.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -28,16 +28,22 @@ function later(): void {
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
 }
 
-const text = (content: Buffer): string => content.toString()
+/** A run that asks for one file. */
+function ask(file: string, cache: TextCache, make = (content: Buffer) => content.toString()) {
+  const index = openFileIndex<string>('test', cache)
+  const known = index.get(file, make)
+  index.save()
+  return known
+}
 
 it('is not made again while nothing about the file changes', () => {
   const { cache, entries } = mapCache()
   const file = join(folder, 'same')
   writeFileSync(file, 'one')
   later()
-  expect(cachedFile(file, cache, text).value).toBe('one')
+  expect(ask(file, cache).value).toBe('one')
   for (const [key, value] of entries) entries.set(key, value.replace('"one"', '"remembered"'))
-  expect(cachedFile(file, cache, text).value).toBe('remembered')
+  expect(ask(file, cache).value).toBe('remembered')
 })
 
 it('follows a change that keeps size and time', () => {
@@ -45,11 +51,11 @@ it('follows a change that keeps size and time', () => {
   const file = join(folder, 'changed')
   writeFileSync(file, 'one')
   later()
-  const first = cachedFile(file, cache, text)
+  const first = ask(file, cache)
   const { atime, mtime } = statSync(file)
   writeFileSync(file, 'two')
   utimesSync(file, atime, mtime)
-  const second = cachedFile(file, cache, text)
+  const second = ask(file, cache)
   expect(second.value).toBe('two')
   expect(second.hash).not.toBe(first.hash)
 })
@@ -59,12 +65,12 @@ it('is read again when it could have changed within the same tick', () => {
   const file = join(folder, 'fresh')
   writeFileSync(file, 'one')
   vi.useFakeTimers({ now: statSync(file).ctimeMs + 1, toFake: ['Date'] })
-  cachedFile(file, cache, text)
+  ask(file, cache)
   const { atime, mtime } = statSync(file)
   writeFileSync(file, 'two')
   utimesSync(file, atime, mtime)
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
-  expect(cachedFile(file, cache, text).value).toBe('two')
+  expect(ask(file, cache).value).toBe('two')
 })
 
 it('is not made again when the file was written again as it was', () => {
@@ -72,9 +78,9 @@ it('is not made again when the file was written again as it was', () => {
   const file = join(folder, 'again')
   writeFileSync(file, 'one')
   later()
-  const first = cachedFile(file, cache, text)
+  const first = ask(file, cache)
   writeFileSync(file, 'one')
-  const second = cachedFile(file, cache, () => 'made')
+  const second = ask(file, cache, () => 'made')
   expect(second).toMatchObject({ hash: first.hash, value: 'one' })
 })
 
@@ -82,7 +88,7 @@ it('makes files of the same content apart', () => {
   const { cache } = mapCache()
   const hashes = ['one.md', 'other.md'].map(name => {
     writeFileSync(join(folder, name), 'text')
-    return cachedFile(join(folder, name), cache, text).hash
+    return ask(join(folder, name), cache).hash
   })
   expect(hashes[0]).not.toBe(hashes[1])
 })
@@ -92,7 +98,21 @@ it('takes a damaged entry for a missing one', () => {
   const file = join(folder, 'damaged')
   writeFileSync(file, 'one')
   later()
-  cachedFile(file, cache, text)
+  ask(file, cache)
   for (const key of entries.keys()) entries.set(key, '{"state"')
-  expect(cachedFile(file, cache, text).value).toBe('one')
+  expect(ask(file, cache).value).toBe('one')
+})
+
+it('forgets files that are no longer asked for', () => {
+  const { cache, entries } = mapCache()
+  const files = ['here', 'gone'].map(name => join(folder, name))
+  for (const file of files) writeFileSync(file, 'text')
+  later()
+  for (const some of [files, files.slice(0, 1)]) {
+    const index = openFileIndex<string>('test', cache)
+    for (const file of some) index.get(file, content => content.toString())
+    utimesSync(files[0] ?? '', new Date(), new Date())
+    index.save()
+  }
+  expect([...entries.values()].join()).not.toContain('gone')
 })
