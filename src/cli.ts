@@ -18,6 +18,7 @@ Options
   --root DIR     folder with the site.config.ts (default: this folder)
   --out DIR      output folder of build and serve (default: dist below the root)
   --port NUMBER  first port that serve and dev try (default: 3000)
+  --host NAME    address that they listen at (default: all of this machine for serve, localhost for dev)
   --language V   version of the language for lsf (default: v6)
   --help         this text
 `
@@ -34,7 +35,7 @@ export async function run(args: readonly string[]): Promise<number> {
     console.error(`${options}\n\n${USAGE}`)
     return 2
   }
-  const { root, out, port, command, files } = options
+  const { root, out, port, host, command, files } = options
   switch (command) {
     case 'build':
     case 'check': {
@@ -51,7 +52,7 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     case 'serve': {
       const { serve } = await import('./serve.ts')
-      const served = await serve({ root, out, port })
+      const served = await serve({ root, out, port, host })
       if ('problems' in served) {
         console.error(formatProblems(served.problems))
         return 1
@@ -62,8 +63,9 @@ export async function run(args: readonly string[]): Promise<number> {
     case 'dev': {
       const started = performance.now()
       const { dev } = await import('./dev.ts')
-      const server = await dev({ root, port })
+      const server = await dev({ root, port, host })
       if (server.problems.length > 0) console.error(formatProblems(server.problems))
+      if (!('url' in server)) return 1
       announce(server, port)
       console.log(`Ready in ${Math.round(performance.now() - started)} ms.`)
       return 0
@@ -112,6 +114,7 @@ interface Options {
   readonly root: string
   readonly out: string
   readonly port: number
+  readonly host: string | undefined
   /** What stands after the command. */
   readonly files: readonly string[]
   readonly language: Version
@@ -127,6 +130,7 @@ function parseOptions(args: readonly string[]): Options | string {
         root: { type: 'string', default: '.' },
         out: { type: 'string' },
         port: { type: 'string', default: '3000' },
+        host: { type: 'string' },
         language: { type: 'string', default: newest },
         help: { type: 'boolean', default: false },
       },
@@ -137,9 +141,9 @@ function parseOptions(args: readonly string[]): Options | string {
     }
     const language = LANGUAGES.find(version => version === values.language)
     if (language === undefined) return `"${values.language}" is none of ${LANGUAGES.join(', ')}`
-    const { root, out = `${root}/dist` } = values
+    const { root, out = `${root}/dist`, host } = values
     const [command, ...files] = values.help ? [] : positionals
-    return { command, root, out, port, files, language }
+    return { command, root, out, port, host, files, language }
   } catch (reason) {
     return reason instanceof Error ? reason.message : String(reason)
   }

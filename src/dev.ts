@@ -12,7 +12,7 @@ import type { Output } from './render/output.ts'
 import { chunkName } from './render/page.ts'
 import { renderGroupOf, renderOnePage } from './render/site.ts'
 import { formatProblem } from './report.ts'
-import { type Listening, listen } from './server/listen.ts'
+import { type Listening, type ListenOptions, listen, listenProblem } from './server/listen.ts'
 import { pageFile } from './site/page-file.ts'
 import { redirectRules } from './site/redirect-rules.ts'
 import type { PageRoute, Route, Site } from './site/site.ts'
@@ -23,6 +23,14 @@ export interface Dev extends Listening {
   readonly problems: readonly Problem[]
 }
 
+/** What is to be served. */
+export interface DevOptions extends ListenOptions {
+  /** Folder with the `site.config.ts`. */
+  readonly root: string
+}
+
+/** Drafts and messages about the own files are for the one who writes. */
+const THIS_MACHINE = '127.0.0.1'
 /** Files that come in one save are one change. */
 const QUIET_FOR = 30
 
@@ -30,7 +38,11 @@ const QUIET_FOR = 30
  * Serves a site while it is written: each page is compiled and rendered when it is asked for, by the
  * same functions that build it; a change reloads the open pages; problems stand in the page.
  */
-export async function dev({ root, port }: { root: string; port: number }): Promise<Dev> {
+export async function dev({
+  root,
+  port,
+  host = THIS_MACHINE,
+}: DevOptions): Promise<Dev | { readonly problems: readonly Problem[] }> {
   let opened = await openProject(root, { drafts: true })
   const readers = new Set<ReadableStreamDefaultController<Uint8Array>>()
   const folder = opened.project?.config.content ?? resolve(root, 'content')
@@ -48,16 +60,26 @@ export async function dev({ root, port }: { root: string; port: number }): Promi
       for (const reader of readers) reader.enqueue(encode('data: reload\n\n'))
     }, QUIET_FOR)
   })
-  const server = await listen(request => answer(request, opened, readers), { port })
-  return {
-    ...server,
-    problems: opened.problems,
-    async close() {
-      clearTimeout(timer)
-      for (const reader of readers) reader.close()
-      await watcher.close()
-      await server.close()
-    },
+  const stopWatching = (): Promise<void> => {
+    clearTimeout(timer)
+    return watcher.close()
+  }
+  try {
+    const server = await listen(request => answer(request, opened, readers), { port, host })
+    return {
+      ...server,
+      problems: opened.problems,
+      async close() {
+        for (const reader of readers) reader.close()
+        await stopWatching()
+        await server.close()
+      },
+    }
+  } catch (reason) {
+    await stopWatching()
+    const problem = listenProblem(reason, { port, host })
+    if (problem === null) throw reason
+    return { problems: [problem] }
   }
 }
 

@@ -5,17 +5,21 @@ import { loadConfig } from './config/load.ts'
 import { recover } from './render/journal.ts'
 import { searchPaths } from './render/search.ts'
 import { serveFiles } from './server/files.ts'
-import { type Handler, type Listening, listen } from './server/listen.ts'
+import {
+  type Handler,
+  type Listening,
+  type ListenOptions,
+  listen,
+  listenProblem,
+} from './server/listen.ts'
 import { isSearchPath, serveSearch } from './server/search.ts'
 
 /** What is to be served. */
-export interface ServeOptions {
+export interface ServeOptions extends ListenOptions {
   /** Folder with the `site.config.ts`. */
   readonly root: string
   /** Folder of the built site. */
   readonly out: string
-  /** The first port to try. */
-  readonly port: number
 }
 
 /** Name of the search index where the configuration has none. */
@@ -25,7 +29,7 @@ const DEFAULT_INDEX = 'lectern'
 export async function serve({
   root,
   out,
-  port,
+  ...where
 }: ServeOptions): Promise<Listening | { readonly problems: readonly Problem[] }> {
   const { config, problems } = await loadConfig(root)
   if (config === null) return { problems }
@@ -43,11 +47,11 @@ export async function serve({
     })
     const handler: Handler = (request, from) =>
       isSearchPath(new URL(request.url).pathname) ? search(request, from) : files(request, from)
-    return await listen(handler, { port })
+    return await listen(handler, where)
   } catch (reason) {
-    const code = reason instanceof Error && 'code' in reason ? reason.code : null
-    if (code === 'EADDRINUSE' || code === 'EACCES') return { problems: [noPort(port, code)] }
-    throw reason
+    const problem = listenProblem(reason, where)
+    if (problem === null) throw reason
+    return { problems: [problem] }
   }
 }
 
@@ -57,15 +61,5 @@ function notBuilt(folder: string): Problem {
     severity: 'error',
     message: `there is no built site in "${folder}"`,
     hint: 'Run "lectern build" first, or name the folder with --out.',
-  }
-}
-
-function noPort(port: number, code: string): Problem {
-  const why = code === 'EACCES' ? 'may not be used by you' : 'and those after it are in use'
-  return {
-    code: 'no-port',
-    severity: 'error',
-    message: `port "${port}" ${why}`,
-    hint: 'Name another one with --port, or 0 for any that is free.',
   }
 }

@@ -1,12 +1,20 @@
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Dev, dev } from '../src/dev.ts'
 import { copySite, type SiteCopy } from './build/site.ts'
+
+/** Starts the server of a site, at any free port. */
+async function start(root: string): Promise<Dev> {
+  const started = await dev({ root, port: 0 })
+  if (!('url' in started)) throw new Error(JSON.stringify(started.problems))
+  return started
+}
 
 let site: SiteCopy
 let server: Dev
 beforeAll(async () => {
   site = copySite('good')
-  server = await dev({ root: site.root, port: 0 })
+  server = await start(site.root)
 })
 afterAll(async () => {
   await server.close()
@@ -18,6 +26,28 @@ const get = (path: string): Promise<Response> =>
 const text = async (path: string): Promise<string> => (await get(path)).text()
 
 describe('the development server', () => {
+  test('is there for this machine only', async () => {
+    const at = (host: string) => fetch(`http://${host}:${server.port}/docs/Install/`)
+    expect((await at('localhost')).status).toBe(200)
+    // An address of this machine that only a server for all of them answers at.
+    await expect(at('127.0.0.2')).rejects.toThrow()
+  })
+
+  test.each([
+    ['no-port', { port: 65_535 }],
+    ['no-host', { port: 0, host: '192.0.2.1' }],
+  ])('says why it cannot start: %s', async (code, where) => {
+    const taken = createServer()
+    await new Promise<void>(resolve => {
+      taken.once('error', () => resolve())
+      taken.listen({ port: 65_535, host: '127.0.0.1' }, () => resolve())
+    })
+    expect(await dev({ root: site.root, ...where })).toEqual({
+      problems: [expect.objectContaining({ code, hint: expect.stringContaining('--') })],
+    })
+    taken.close()
+  })
+
   test('renders a page of any version and locale', async () => {
     expect(await text('/docs/Install/')).toContain('<h1 tabindex="-1">Install</h1>')
     expect(await text('/docs/ru/v5/Install/')).toContain('lang="ru"')
@@ -81,7 +111,7 @@ test.each([
 ])('redirects are followed and pages found with $options', async ({ options, end, twin }) => {
   const other = copySite('hosts')
   other.edit('site.config.mjs', "basePath: '/a/b/',", options)
-  const running = await dev({ root: other.root, port: 0 })
+  const running = await start(other.root)
   const ask = (path: string) => fetch(`${running.url}/a/b${path}`, { redirect: 'manual' })
   expect((await ask(`/+=_statement${end}`)).status).toBe(200)
   expect(await (await ask(`/v5/Install${twin}`)).text()).toMatch(/^# Install/)

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import type { Problem } from '../base/problem.ts'
 import { plainText } from './plain-text.ts'
 
 /** Answers a request. Every server of Lectern is such a function. */
@@ -37,11 +38,20 @@ const LARGEST_REQUEST = 1_000_000
 /** Methods that `Request` refuses. */
 const FORBIDDEN_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
-/** Serves a handler at a port, or at the next one that is free; port 0 takes any. */
-export async function listen(
-  handler: Handler,
-  { port }: { readonly port: number },
-): Promise<Listening> {
+/** Where a server listens. */
+export interface ListenOptions {
+  /** The first port to try; 0 takes any. */
+  readonly port: number
+  /** Name or address of the network interface; undefined for all of them. */
+  readonly host?: string | undefined
+}
+
+/**
+ * Serves a handler at a port, or at the next one that is free.
+ *
+ * @throws what `listenProblem` takes, when it cannot listen
+ */
+export async function listen(handler: Handler, { port, host }: ListenOptions): Promise<Listening> {
   const server = createServer({
     headersTimeout: HEADERS_TIMEOUT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -54,7 +64,7 @@ export async function listen(
   for (let candidate = port; ; candidate++) {
     const error = await new Promise<NodeJS.ErrnoException | null>(resolve => {
       server.once('error', resolve)
-      server.listen(candidate, () => {
+      server.listen({ port: candidate, host }, () => {
         server.off('error', resolve)
         resolve(null)
       })
@@ -74,6 +84,32 @@ export async function listen(
         server.closeAllConnections()
       }),
   }
+}
+
+/** What a user can do about an error of `listen`; null for an error of another kind. */
+export function listenProblem(reason: unknown, { port, host }: ListenOptions): Problem | null {
+  switch (reason instanceof Error && 'code' in reason ? reason.code : '') {
+    case 'EADDRINUSE':
+      return noPort(`port "${port}" and those after it are in use`)
+    case 'EACCES':
+      return noPort(`port "${port}" may not be used by you`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return {
+        code: 'no-host',
+        severity: 'error',
+        message: `this machine has no address "${host}" to listen at`,
+        hint: 'Name one of its own with --host: localhost, or 0.0.0.0 for all of them.',
+      }
+    default:
+      return null
+  }
+}
+
+function noPort(message: string): Problem {
+  const hint = 'Name another one with --port, or 0 for any that is free.'
+  return { code: 'no-port', severity: 'error', message, hint }
 }
 
 async function respond(
