@@ -2,7 +2,7 @@
 // nothing but Node itself, for on a fresh machine there is nothing else.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
@@ -23,6 +23,9 @@ export function ensureInstalled() {
   const stamp = `${root}/node_modules/.lectern-lock`
   const lock = hashOf([`${root}/package-lock.json`])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (lstatSync(`${root}/node_modules`, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    fail('node_modules is a link, and npm would empty the folder that it leads to: remove the link.')
+  }
   console.log('Installing packages…')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, lock)
