@@ -24,7 +24,9 @@ export function ensureInstalled() {
   const lock = hashOf([`${root}/package-lock.json`])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   if (lstatSync(`${root}/node_modules`, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    fail('node_modules is a link, and npm would empty the folder that it leads to: remove the link.')
+    fail(
+      'node_modules is a link, and npm would empty the folder that it leads to: remove the link.',
+    )
   }
   console.log('Installing packages…')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])

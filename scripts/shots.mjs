@@ -1,7 +1,8 @@
 // Takes reference screenshots of the built site, to be looked at: pages × widths × colour modes.
 //
 // usage: npm run shots [PART]    with a PART only those whose name contains it
-// Writes shots/{page}.{width}.{mode}.png; a page opened in a state is {page}-{state}.
+// Writes shots/{page}.{width}.{mode}.png, from top to bottom, and shots/state-{state}.{width}.{mode}.png,
+// as much as a window shows.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { browse, inParallel } from './browse.mjs'
@@ -35,6 +36,8 @@ const PAGES = {
   search: '/search/?q=group',
   'not-found': '/GROUP_operatr/',
 }
+/** What a page shows only when its scripts have loaded it. */
+const LOADED = { search: '[data-hit]', 'not-found': 'main a[href="/GROUP_operator/"]' }
 /** What is opened on a page, and how. */
 const STATES = {
   sidebar: {
@@ -71,28 +74,38 @@ const STATES = {
 
 const shots = [
   ...Object.entries(PAGES).flatMap(([name, path]) =>
-    WIDTHS.flatMap(width => MODES.map(mode => ({ name, path, width, mode }))),
+    WIDTHS.flatMap(width =>
+      MODES.map(mode => ({ name, path, width, mode, open: loaded(name), fullPage: true })),
+    ),
   ),
   ...Object.entries(STATES).flatMap(([name, { path, widths, open }]) =>
     widths.flatMap(width =>
-      MODES.map(mode => ({ name: `state-${name}`, path, width, mode, open })),
+      MODES.map(mode => ({ name: `state-${name}`, path, width, mode, open, fullPage: false })),
     ),
   ),
 ].filter(({ name }) => name.includes(process.argv[2] ?? ''))
 
 mkdirSync(FOLDER, { recursive: true })
 await browse(({ browser, url }) =>
-  inParallel(shots, AT_A_TIME, async ({ name, path, width, mode, open }) => {
+  inParallel(shots, AT_A_TIME, async ({ name, path, width, mode, open, fullPage }) => {
     const context = await browser.newContext({ viewport: { width, height: 900 } })
     await context.addInitScript(theme => localStorage.setItem('theme', theme), mode)
     const page = await context.newPage()
     await page.goto(url + path)
     await page.mouse.move(5, 300)
     await page.waitForTimeout(300)
-    await open?.(page)
+    await open(page)
     await page.waitForTimeout(200)
-    await page.screenshot({ path: join(FOLDER, `${name}.${width}.${mode}.png`) })
+    await page.screenshot({ path: join(FOLDER, `${name}.${width}.${mode}.png`), fullPage })
     await context.close()
   }),
 )
 console.log(`${shots.length} screenshots in ${FOLDER}`)
+
+/** Waits for all that a page shows. */
+function loaded(name) {
+  const last = LOADED[name]
+  return async page => {
+    if (last) await page.locator(last).first().waitFor()
+  }
+}

@@ -60,3 +60,19 @@ test.each([320, 390, 768, 996, 1280, 1920])('no page %d px wide scrolls sideways
     await page.context().close()
   }
 })
+
+test.each([390, 996, 1280, 1920])('all of a page %d px wide begins at one line', async width => {
+  for (const path of [...PAGES, '/blog/', '/blog/tags/', '/blog/archive/', '/search/', '/v4/']) {
+    const page = await bench.open(path, { width })
+    const starts = await page.evaluate(() => {
+      const parts = document.querySelectorAll('main > *, main > article > *, .toc-button')
+      return [...parts].flatMap(part => {
+        const { left, width } = part.getBoundingClientRect()
+        return width === 0 ? [] : [`${part.localName}.${part.className} ${Math.round(left)}`]
+      })
+    })
+    const lefts = new Set(starts.map(start => start.split(' ').at(-1)))
+    expect([path, lefts.size === 1 ? [] : starts]).toEqual([path, []])
+    await page.context().close()
+  }
+})
