@@ -102,10 +102,14 @@ await browse(({ browser, url }) =>
 )
 console.log(`${shots.length} screenshots in ${FOLDER}`)
 
-/** Waits for all that a page shows. */
+/** Waits for all that a page shows; pictures below the window are loaded now. */
 function loaded(name) {
   const last = LOADED[name]
   return async page => {
     if (last) await page.locator(last).first().waitFor()
+    await page.evaluate(() => {
+      for (const image of document.images) image.loading = 'eager'
+      return Promise.all([...document.images].map(image => image.decode().catch(() => {})))
+    })
   }
 }
