@@ -28,29 +28,48 @@ export interface FileThread {
   finish(): Promise<readonly NewFileStats[]>
 }
 
-/** Files go to the thread in batches of this many characters. */
+/** Files go to the thread in batches of this many bytes. */
 const BATCH = 1_000_000
-/** More characters than this on their way make the caller wait. */
+/** More bytes than this on their way make the caller wait. */
 const MOST_PENDING = 24_000_000
+/** Bytes of a UTF-16 code unit in UTF-8. */
+const UTF8_MOST = 3
 
-/** Opens a file thread. The thread itself starts with the first full batch: a few files are written without. */
+/** Files on their way to the thread: the contents of all of them behind each other, in UTF-8. */
+interface Batch {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly files: {
+    readonly file: string
+    /** Where its content ends in the bytes; it starts where that of the file before it ends. */
+    readonly end: number
+    readonly files: readonly string[]
+  }[]
+}
+
+/** What the thread has done with a batch. */
+interface Answer {
+  readonly length: number
+  readonly stats: readonly NewFileStats[]
+  readonly error: string | null
+}
+
+/**
+ * Opens a file thread. The thread itself starts with the first full batch: a few files are written
+ * without. Contents are encoded here and handed over, for strings would be copied twice.
+ */
 export function openFileThread(): FileThread {
   const written: NewFileStats[] = []
+  const encoder = new TextEncoder()
   let worker: Worker | null = null
-  let batch: NewFile[] = []
-  let size = 0
+  let batch = newBatch(BATCH)
   let pending = 0
   let failure: Error | null = null
   let wake = (): void => {}
 
-  const receive = (answer: {
-    length: number
-    stats: NewFileStats[]
-    error: string | null
-  }): void => {
-    pending -= answer.length
-    written.push(...answer.stats)
-    if (answer.error !== null) failure ??= new Error(answer.error)
+  const receive = ({ length, stats, error }: Answer): void => {
+    pending -= length
+    written.push(...stats)
+    if (error !== null) failure ??= new Error(error)
     wake()
   }
   const send = (): void => {
@@ -59,10 +78,9 @@ export function openFileThread(): FileThread {
       worker.on('message', receive)
       worker.on('error', reason => receive({ length: pending, stats: [], error: String(reason) }))
     }
-    pending += size
-    worker.postMessage({ batch, length: size })
-    batch = []
-    size = 0
+    pending += batch.bytes.length
+    worker.postMessage(batch, [batch.bytes.buffer])
+    batch = newBatch(BATCH)
   }
   const until = async (isDone: () => boolean): Promise<void> => {
     while (!isDone()) {
@@ -73,19 +91,19 @@ export function openFileThread(): FileThread {
   }
 
   return {
-    async write(file) {
-      batch.push(file)
-      // An empty file counts as well: what has no size would not be waited for.
-      size += file.content.length + 1
-      if (size < BATCH) return
-      send()
+    async write({ file, content, files = [] }) {
+      const most = UTF8_MOST * content.length
+      const start = batch.files.at(-1)?.end ?? 0
+      if (start > 0 && start + most > batch.bytes.length) send()
+      if (most > batch.bytes.length) batch = newBatch(most)
+      const from = batch.files.at(-1)?.end ?? 0
+      const { written: length } = encoder.encodeInto(content, batch.bytes.subarray(from))
+      batch.files.push({ file, end: from + length, files })
       await until(() => pending < MOST_PENDING)
     },
     async finish() {
-      if (worker === null) {
-        receive({ length: 0, ...writeFiles(batch, new Set()) })
-        batch = []
-      } else if (batch.length > 0) send()
+      if (worker === null) receive({ length: 0, ...writeFiles(batch, new Set()) })
+      else if (batch.files.length > 0) send()
       await until(() => pending === 0)
       await worker?.terminate()
       if (failure !== null) throw failure
@@ -94,28 +112,34 @@ export function openFileThread(): FileThread {
   }
 }
 
+function newBatch(length: number): Batch {
+  return { bytes: new Uint8Array(length), files: [] }
+}
+
 /** The thread. It is started from its text and must use nothing from outside its own body. */
 function serveBatches(write: typeof writeFiles): void {
   const { parentPort } = process.getBuiltinModule('node:worker_threads')
   const made = new Set<string>()
-  parentPort?.on('message', ({ batch, length }: { batch: NewFile[]; length: number }) => {
-    parentPort.postMessage({ length, ...write(batch, made) })
+  parentPort?.on('message', (batch: Batch) => {
+    parentPort.postMessage({ length: batch.bytes.length, ...write(batch, made) })
   })
 }
 
 /** Writes files; `made` are the folders that are known to exist. Runs from its text as well. */
-function writeFiles(batch: readonly NewFile[], made: Set<string>) {
+function writeFiles(batch: Batch, made: Set<string>): Omit<Answer, 'length'> {
   const fs = process.getBuiltinModule('node:fs')
   const path = process.getBuiltinModule('node:path')
   const crypto = process.getBuiltinModule('node:crypto')
   const stats: NewFileStats[] = []
   let error: string | null = null
+  let start = 0
   try {
-    for (const { file, content, files = [] } of batch) {
+    for (const { file, end, files } of batch.files) {
       const folder = path.dirname(file)
       if (!made.has(folder)) fs.mkdirSync(folder, { recursive: true })
       made.add(folder)
-      const text = Buffer.from(content)
+      const text = batch.bytes.subarray(start, end)
+      start = end
       const parts = files.flatMap(part => [Buffer.from('\n'), fs.readFileSync(part)])
       const bytes = parts.length === 0 ? text : Buffer.concat([text, ...parts])
       fs.writeFileSync(file, bytes)

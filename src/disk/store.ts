@@ -19,7 +19,8 @@ import type { TextCache } from '../base/cache.ts'
  *
  *     key SPACE length SPACE checksum LF value LF
  *
- * with the length in bytes and a CRC-32, hexadecimal, of the value and the key. A key is one line.
+ * with the length in bytes, eight digits, and a CRC-32, hexadecimal, of the value and the key. A key
+ * is one line.
  *
  * It can be deleted at any moment. A record that is torn or damaged is a miss, and so is everything
  * after a place where no record starts; a file of another program or version is ignored and replaced.
@@ -54,6 +55,14 @@ const SLACK = 2
 const SMALL = 1_000_000
 /** Records are handed to the file in pieces of this many bytes, so that few stay in memory. */
 const PIECE = 2_000_000
+/** A larger value, in bytes, is not kept. */
+const LARGEST = 99_999_999
+const LENGTH_DIGITS = String(LARGEST).length
+const CHECKSUM_DIGITS = 8
+/** Two spaces and a line feed with them. */
+const HEAD_LENGTH = LENGTH_DIGITS + CHECKSUM_DIGITS + 3
+/** Bytes of a UTF-16 code unit in UTF-8. */
+const UTF8_MOST = 3
 
 /** Opens a store; `stamp` names what the values depend on besides their keys, such as a version. */
 export function openStore(file: string, stamp: string): Store {
@@ -99,7 +108,7 @@ export function openStore(file: string, stamp: string): Store {
       else {
         // With the checksum that it came with: a damaged value must not become a good one.
         const kept = live.flatMap(([key, { start, length, checksum }]) => [
-          headOf(key, length, checksum),
+          Buffer.from(key + headOf(length, checksum)),
           bytes.subarray(start, start + length + 1),
         ])
         fresh.appendTo(file, [Buffer.from(header), ...kept])
@@ -119,98 +128,135 @@ interface Appendix {
   appendTo(file: string, start?: readonly Uint8Array[]): void
 }
 
+/** Records that are encoded, and the place in the file at which they start. */
+interface Piece {
+  readonly start: number
+  readonly bytes: Buffer
+  /** How many of the bytes are in use. */
+  size: number
+}
+
 /** Collects records in a temporary file, which starts with a header; only the last ones are in memory. */
 function openAppendix(temporary: string, header: string): Appendix {
   const places = new Map<string, Place>()
-  let waiting: { readonly key: string; readonly value: string; readonly place: Place }[] = []
-  const unwritten = new Map<string, string>()
-  let piece: Uint8Array[] = header === '' ? [] : [Buffer.from(header)]
-  let size = header.length
-  let written = 0
+  let piece = newPiece(0, PIECE)
+  piece.size = piece.bytes.write(header)
+  /** What could not be written: the disk is full or read-only. */
+  const unwritten: Piece[] = []
   let descriptor: number | null = null
 
   const flush = (): void => {
-    if (piece.length === 0) return
+    const { start, bytes, size } = piece
+    if (size === 0) return
     try {
       mkdirSync(dirname(temporary), { recursive: true })
       descriptor ??= openSync(temporary, 'w+')
-      const bytes = Buffer.concat(piece)
-      const count = writeSync(descriptor, bytes, 0, bytes.length, written)
-      if (count < bytes.length) throw new Error('disk full')
-      for (const { key, place } of waiting) {
-        places.set(key, place)
-        unwritten.delete(key)
-      }
-      written += bytes.length
+      if (writeSync(descriptor, bytes, 0, size, start) < size) throw new Error('disk full')
     } catch {
-      // A read-only or full disk: the values stay in memory, the next run does the work again.
+      unwritten.push(piece)
     }
-    waiting = []
-    piece = []
-    size = 0
+    piece = newPiece(start + size, PIECE)
+  }
+
+  /** The whole file, closed; null when there is none, or not all of it could be written. */
+  const complete = (): string | null => {
+    flush()
+    if (descriptor === null) return null
+    closeSync(descriptor)
+    descriptor = null
+    return unwritten.length === 0 ? temporary : null
+  }
+
+  /** Does something with the file. What fails is only slower: the next run does the work again. */
+  const finish = (use: (whole: string | null) => void): void => {
+    try {
+      try {
+        use(complete())
+      } finally {
+        rmSync(temporary, { force: true })
+      }
+    } catch {
+      // A read-only or full disk.
+    }
   }
 
   return {
-    has: key => places.has(key) || unwritten.has(key),
+    has: key => places.has(key),
     get(key) {
       const place = places.get(key)
-      if (place === undefined || descriptor === null) return unwritten.get(key) ?? null
-      const bytes = Buffer.alloc(place.length)
-      readSync(descriptor, bytes, 0, place.length, place.start)
+      if (place === undefined) return null
+      const { start, length } = place
+      const held = [piece, ...unwritten].find(
+        candidate => candidate.start <= start && start < candidate.start + candidate.size,
+      )
+      if (held) {
+        const from = start - held.start
+        return held.bytes.toString('utf8', from, from + length)
+      }
+      if (descriptor === null) return null
+      const bytes = Buffer.alloc(length)
+      readSync(descriptor, bytes, 0, length, start)
       return bytes.toString('utf8')
     },
     put(key, value) {
-      const { head, body, checksum } = record(key, value)
-      const place = { start: written + size + head.length, length: body.length - 1, checksum }
-      waiting.push({ key, value, place })
-      unwritten.set(key, value)
-      piece.push(head, body)
-      size += head.length + body.length
-      if (size > PIECE) flush()
+      const most = UTF8_MOST * (key.length + value.length) + HEAD_LENGTH + 1
+      if (most > LARGEST) return
+      if (piece.size + most > piece.bytes.length) {
+        flush()
+        if (most > PIECE) piece = newPiece(piece.start, most)
+      }
+      const { place, end } = writeRecord(piece, key, value)
+      places.set(key, place)
+      piece.size = end
     },
     moveTo(file) {
-      flush()
-      try {
-        if (descriptor !== null) closeSync(descriptor)
-        descriptor = null
-        renameSync(temporary, file)
-      } catch {
-        // As above.
-      }
+      finish(whole => {
+        if (whole !== null) renameSync(whole, file)
+      })
     },
     appendTo(file, start) {
-      flush()
-      try {
-        if (descriptor !== null) closeSync(descriptor)
-        const records = descriptor === null ? '' : readFileSync(temporary)
-        descriptor = null
+      finish(whole => {
+        const records = whole === null ? '' : readFileSync(whole)
         if (start) {
           writeFileSync(`${temporary}.new`, Buffer.concat(start))
           appendFileSync(`${temporary}.new`, records)
           renameSync(`${temporary}.new`, file)
         } else if (records.length > 0) appendFileSync(file, records)
-      } catch {
-        // As above.
-      } finally {
-        rmSync(temporary, { force: true })
-      }
+      })
     },
   }
 }
 
-function record(key: string, value: string) {
-  const body = Buffer.from(`${value}\n`)
-  const checksum = checksumOf(key, body.subarray(0, -1))
-  return { head: headOf(key, body.length - 1, checksum), body, checksum }
+function newPiece(start: number, length: number): Piece {
+  return { start, bytes: Buffer.allocUnsafeSlow(length), size: 0 }
 }
 
-function headOf(key: string, length: number, checksum: string): Buffer {
-  return Buffer.from(`${key} ${length} ${checksum}\n`)
+/** Encodes a record at the end of a piece that has room for it; `end` is where it ends in the piece. */
+function writeRecord(
+  { start, bytes, size }: Piece,
+  key: string,
+  value: string,
+): { readonly place: Place; readonly end: number } {
+  const headAt = size + bytes.write(key, size)
+  const valueAt = headAt + HEAD_LENGTH
+  const length = bytes.write(value, valueAt)
+  const checksum = checksumOf(key, bytes.subarray(valueAt, valueAt + length))
+  bytes.write(headOf(length, checksum), headAt)
+  bytes[valueAt + length] = LF
+  return {
+    place: { start: start + valueAt, length, checksum },
+    end: valueAt + length + 1,
+  }
+}
+
+/** What follows the key: its length does not depend on that of the value, which is known last. */
+function headOf(length: number, checksum: string): string {
+  return ` ${String(length).padStart(LENGTH_DIGITS, '0')} ${checksum}\n`
 }
 
 /** The key counts too: with a damaged one a value would pass for that of another key. */
 function checksumOf(key: string, value: Uint8Array): string {
-  return crc32(key, crc32(value)).toString(16)
+  return crc32(key, crc32(value)).toString(16).padStart(CHECKSUM_DIGITS, '0')
 }
 
 /** The first bytes of a file, as many as there are. */
