@@ -44,7 +44,7 @@ export function compileJobs({ input, jobs, states, port }: CompileWork): void {
       keep: () => {},
       put: (key, value) => entries.push([key, value]),
     })
-    library.outline(source, version)
+    library.facts(source, version)
     for (const dialect of dialects) library.check(source, version, dialect)
     port.postMessage(entries satisfies CacheEntries)
     Atomics.store(state, index, SENT)

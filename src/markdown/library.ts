@@ -104,16 +104,15 @@ export function openLibrary<Source extends PageSource>(
       const known = outlines.get(name)
       if (known !== undefined) return known
       for (const kind of ['facts', 'body', 'sections', 'constructs']) cache.keep(`${kind}:${name}`)
-      const outline = cachedJson(cache, `outline:${name}`, () =>
-        outlineOf(factsOf(source, version)),
-      )
+      const kept = parseJson<string>(cache.get(`outline:${name}`))
+      const outline = kept ?? outlineOf(factsOf(source, version))
       outlines.set(name, outline)
       return outline
     },
-    constructs: (source, version) =>
-      cachedJson(cache, `constructs:${key(source, version)}`, () =>
-        constructsOf(factsOf(source, version)),
-      ),
+    constructs(source, version) {
+      const kept = parseJson<readonly string[]>(cache.get(`constructs:${key(source, version)}`))
+      return kept ?? constructsOf(factsOf(source, version))
+    },
     sections(source, version) {
       const known = parseJson<readonly string[]>(cache.get(`sections:${key(source, version)}`))
       return known ?? compileNow(source, version).sections
