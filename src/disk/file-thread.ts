@@ -32,7 +32,7 @@ export interface FileThread {
 const BATCH = 1_000_000
 /** More bytes than this on their way make the caller wait. */
 const MOST_PENDING = 24_000_000
-/** Bytes of a UTF-16 code unit in UTF-8. */
+/** Bytes that a UTF-16 code unit takes in UTF-8 at the most. */
 const UTF8_MOST = 3
 
 /** Files on their way to the thread: the contents of all of them behind each other, in UTF-8. */
@@ -93,12 +93,11 @@ export function openFileThread(): FileThread {
   return {
     async write({ file, content, files = [] }) {
       const most = UTF8_MOST * content.length
-      const start = batch.files.at(-1)?.end ?? 0
-      if (start > 0 && start + most > batch.bytes.length) send()
+      if (batch.files.length > 0 && endOf(batch) + most > batch.bytes.length) send()
       if (most > batch.bytes.length) batch = newBatch(most)
-      const from = batch.files.at(-1)?.end ?? 0
-      const { written: length } = encoder.encodeInto(content, batch.bytes.subarray(from))
-      batch.files.push({ file, end: from + length, files })
+      const start = endOf(batch)
+      const { written: length } = encoder.encodeInto(content, batch.bytes.subarray(start))
+      batch.files.push({ file, end: start + length, files })
       await until(() => pending < MOST_PENDING)
     },
     async finish() {
@@ -114,6 +113,10 @@ export function openFileThread(): FileThread {
 
 function newBatch(length: number): Batch {
   return { bytes: new Uint8Array(length), files: [] }
+}
+
+function endOf({ files }: Batch): number {
+  return files.at(-1)?.end ?? 0
 }
 
 /** The thread. It is started from its text and must use nothing from outside its own body. */

@@ -61,7 +61,7 @@ const LENGTH_DIGITS = String(LARGEST).length
 const CHECKSUM_DIGITS = 8
 /** Two spaces and a line feed with them. */
 const HEAD_LENGTH = LENGTH_DIGITS + CHECKSUM_DIGITS + 3
-/** Bytes of a UTF-16 code unit in UTF-8. */
+/** Bytes that a UTF-16 code unit takes in UTF-8 at the most. */
 const UTF8_MOST = 3
 
 /** Opens a store; `stamp` names what the values depend on besides their keys, such as a version. */
@@ -199,7 +199,7 @@ function openAppendix(temporary: string, header: string): Appendix {
       return bytes.toString('utf8')
     },
     put(key, value) {
-      const most = UTF8_MOST * (key.length + value.length) + HEAD_LENGTH + 1
+      const most = mostBytes(key) + HEAD_LENGTH + mostBytes(value) + 1
       if (most > LARGEST) return
       if (piece.size + most > piece.bytes.length) {
         flush()
@@ -225,6 +225,12 @@ function openAppendix(temporary: string, header: string): Appendix {
       })
     },
   }
+}
+
+/** As many bytes as a text can take in UTF-8; exactly as many for a large one. */
+function mostBytes(text: string): number {
+  const most = UTF8_MOST * text.length
+  return most > PIECE ? Buffer.byteLength(text) : most
 }
 
 function newPiece(start: number, length: number): Piece {

@@ -181,6 +181,21 @@ describe('the file thread', () => {
     expect(readFileSync(join(folder, 'x/y/one'), 'utf8')).toBe('Один')
   })
 
+  it('loses none of many files, whatever their sizes', async () => {
+    const thread = openFileThread()
+    const sizes = [0, 0, 900_000, 1, 0, 400_000, 300_000, 1_100_000, 0, 50_000]
+    const files = sizes.map((size, index) => ({
+      file: join(folder, `sizes/${index}`),
+      content: String(index).repeat(size),
+    }))
+    for (const file of files) await thread.write(file)
+    const written = await thread.finish()
+    expect(written.map(({ file, size }) => [file, size])).toEqual(
+      files.map(({ file, content }) => [file, content.length]),
+    )
+    for (const { file, content } of files) expect(readFileSync(file, 'utf8')).toBe(content)
+  })
+
   it('fails when a file cannot be written', async () => {
     const thread = openFileThread()
     writeFileSync(join(folder, 'blocker'), '')
