@@ -17,6 +17,13 @@ const PAGES = [
   '/GROUP_operatr/',
 ]
 
+/** A part of the page that moved: https://wicg.github.io/layout-instability/#sec-layout-shift-attribution */
+interface Shift {
+  readonly node: Node | null
+  readonly previousRect: DOMRectReadOnly
+  readonly currentRect: DOMRectReadOnly
+}
+
 test.each([390, 1280])(
   'nothing moves while a page %d px wide loads and the application starts',
   async width => {
@@ -29,8 +36,11 @@ test.each([390, 1280])(
             Object.assign(window, { shifts })
             new PerformanceObserver(list => {
               for (const entry of list.getEntries()) {
-                const sources: readonly { node: Node | null }[] = Reflect.get(entry, 'sources')
-                shifts.push(sources.map(({ node }) => node?.nodeName ?? '').join())
+                const sources: readonly Shift[] = Reflect.get(entry, 'sources')
+                for (const { node, previousRect: from, currentRect: to } of sources) {
+                  const name = node instanceof Element ? node.outerHTML.slice(0, 80) : ''
+                  shifts.push(`${name} ${JSON.stringify([from, to])}`)
+                }
               }
             }).observe({ type: 'layout-shift', buffered: true })
           }),
