@@ -33,10 +33,9 @@ export async function loadConfig(folder: string): Promise<LoadedConfig> {
   const source = readFileSync(file, 'utf8')
   const evaluated = await evaluate(file, source)
   if ('problem' in evaluated) return { config: null, problems: [evaluated.problem], file }
-  const problems = check(evaluated.value, file, source)
-  const parsed = configSchema.safeParse(evaluated.value)
-  if (problems.length > 0 || !parsed.success) return { config: null, problems, file }
-  return { config: resolveConfig(parsed.data, root), problems, file }
+  const { config, problems } = check(evaluated.value, file, source)
+  const isGood = config !== null && problems.length === 0
+  return { config: isGood ? resolveConfig(config, root) : null, problems, file }
 }
 
 async function evaluate(
@@ -67,10 +66,18 @@ async function evaluate(
   }
 }
 
-function check(value: unknown, file: string, source: string): Problem[] {
+function check(
+  value: unknown,
+  file: string,
+  source: string,
+): { readonly config: UserConfig | null; readonly problems: readonly Problem[] } {
   const result = configSchema.safeParse(value)
-  const issues = result.success ? [] : result.error.issues
-  const problems = issues.flatMap(issue => {
+  if (result.success) {
+    const { data } = result
+    const problems = [...duplicates(data, file, source), ...unknownSidebars(data, file, source)]
+    return { config: data, problems }
+  }
+  const problems = result.error.issues.flatMap(issue => {
     if (issue.code !== 'unrecognized_keys') {
       const path = issue.path.map(String)
       const received = valueAt(value, issue.path)
@@ -88,9 +95,7 @@ function check(value: unknown, file: string, source: string): Problem[] {
       }
     })
   })
-  return result.success
-    ? [...duplicates(result.data, file, source), ...unknownSidebars(result.data, file, source)]
-    : problems.sort(compareProblems)
+  return { config: null, problems: problems.sort(compareProblems) }
 }
 
 function duplicates(config: UserConfig, file: string, source: string): Problem[] {
