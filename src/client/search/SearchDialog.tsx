@@ -47,6 +47,27 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
   const { status, answer } = useSearch(searcher, { scope: own, query, limit: HITS })
   useEffect(() => dialog.current?.showModal(), [])
 
+  // Who types fast presses Enter before the hits of the last letters are there: they are waited for.
+  const isAnswered = query.trim() === '' || status === 'error' || answer?.query === query
+  const isEntered = useRef(false)
+  useEffect(() => {
+    if (isAnswered && isEntered.current) followFirst()
+  })
+  const followFirst = (): void => {
+    isEntered.current = false
+    dialog.current?.querySelector<HTMLAnchorElement>('[data-hit]')?.click()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>): void => {
+    if (event.key !== 'Enter' || !isField(event.target)) return moveFocus(event)
+    event.preventDefault()
+    if (isAnswered) followFirst()
+    else isEntered.current = true
+  }
+  const onType = (typed: string): void => {
+    isEntered.current = false
+    setQuery(typed)
+  }
+
   const follow = (visited: Visited): void => {
     addRecent(searches, visited)
     dialog.current?.close()
@@ -61,7 +82,7 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
       aria-label={text.search}
       onClose={onClose}
       onClick={event => event.target === dialog.current && dialog.current.close()}
-      onKeyDown={moveFocus}
+      onKeyDown={onKeyDown}
     >
       <search>
         <SearchIcon />
@@ -73,7 +94,7 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
           aria-label={site.searchPlaceholder}
           autoComplete="off"
           spellCheck={false}
-          onChange={event => setQuery(event.target.value)}
+          onChange={event => onType(event.target.value)}
         />
         <button type="button" aria-label={text.close} onClick={() => dialog.current?.close()}>
           <CloseIcon />
@@ -104,7 +125,7 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
             text={text}
             query={answer.query}
             suggestions={result.suggestions}
-            onChoose={setQuery}
+            onChoose={onType}
           >
             <Elsewhere {...{ text, searcher, addressOf }} scope={others} query={answer.query} />
           </NoResults>
@@ -226,7 +247,11 @@ function NoResults({
   )
 }
 
-/** Arrows move through the links, Enter in the field follows the first, typing goes back to the field. */
+function isField(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search'
+}
+
+/** Arrows move through the links, typing goes back to the field. */
 function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const { key, currentTarget, target } = event
   const links = [...currentTarget.querySelectorAll<HTMLAnchorElement>('[data-hit]')]
@@ -237,8 +262,5 @@ function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
     const next = at + (key === 'ArrowDown' ? 1 : -1)
     const wanted = next < 0 ? (at < 0 ? links.at(-1) : field) : (links[next] ?? field)
     wanted?.focus()
-  } else if (key === 'Enter' && target === field) {
-    event.preventDefault()
-    links[0]?.click()
   } else if (at >= 0 && key.length === 1 && !event.ctrlKey && !event.metaKey) field?.focus()
 }
