@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { mostBytes } from './utf8.ts'
 
 /** A file to be written. */
 export interface NewFile {
@@ -32,8 +33,6 @@ export interface FileThread {
 const BATCH = 1_000_000
 /** More bytes than this on their way make the caller wait. */
 const MOST_PENDING = 24_000_000
-/** Bytes that a UTF-16 code unit takes in UTF-8 at the most. */
-const UTF8_MOST = 3
 
 /** Files on their way to the thread: the contents of all of them behind each other, in UTF-8. */
 interface Batch {
@@ -92,7 +91,7 @@ export function openFileThread(): FileThread {
 
   return {
     async write({ file, content, files = [] }) {
-      const most = UTF8_MOST * content.length
+      const most = mostBytes(content)
       if (batch.files.length > 0 && endOf(batch) + most > batch.bytes.length) send()
       if (most > batch.bytes.length) batch = newBatch(most)
       const start = endOf(batch)

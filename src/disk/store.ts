@@ -13,6 +13,7 @@ import {
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { TextCache } from '../base/cache.ts'
+import { mostBytes } from './utf8.ts'
 
 /**
  * A cache on disk: one file that only grows, made of records
@@ -61,8 +62,6 @@ const LENGTH_DIGITS = String(LARGEST).length
 const CHECKSUM_DIGITS = 8
 /** Two spaces and a line feed with them. */
 const HEAD_LENGTH = LENGTH_DIGITS + CHECKSUM_DIGITS + 3
-/** Bytes that a UTF-16 code unit takes in UTF-8 at the most. */
-const UTF8_MOST = 3
 
 /** Opens a store; `stamp` names what the values depend on besides their keys, such as a version. */
 export function openStore(file: string, stamp: string): Store {
@@ -225,12 +224,6 @@ function openAppendix(temporary: string, header: string): Appendix {
       })
     },
   }
-}
-
-/** As many bytes as a text can take in UTF-8; exactly as many for a large one. */
-function mostBytes(text: string): number {
-  const most = UTF8_MOST * text.length
-  return most > PIECE ? Buffer.byteLength(text) : most
 }
 
 function newPiece(start: number, length: number): Piece {

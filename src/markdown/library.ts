@@ -72,8 +72,9 @@ export function openLibrary<Source extends PageSource>(
     cache.put(`facts:${name}`, JSON.stringify(own))
     cache.put(`body:${name}`, JSON.stringify(body))
     cache.put(`sections:${name}`, JSON.stringify(sections))
-    cache.put(`constructs:${name}`, JSON.stringify(constructsOf(own)))
-    cache.put(`outline:${name}`, JSON.stringify(outlineOf(own)))
+    const constructs = constructsOf(own)
+    cache.put(`constructs:${name}`, JSON.stringify(constructs))
+    cache.put(`outline:${name}`, JSON.stringify(outlineOf(own, constructs)))
     return { ...own, body, sections }
   }
 
@@ -144,7 +145,7 @@ function constructsOf({ references }: PageFacts): readonly string[] {
   return [...new Set(pages)].sort()
 }
 
-function outlineOf(page: PageFacts): string {
+function outlineOf(page: PageFacts, constructs = constructsOf(page)): string {
   const ids = page.headings.map(heading => heading.level + heading.id)
-  return [...ids, ...page.anchors, ...constructsOf(page)].join()
+  return [...ids, ...page.anchors, ...constructs].join()
 }

@@ -1,4 +1,4 @@
-import { isIntact, type WrittenPage } from './manifest.ts'
+import { isPageIntact, type WrittenPage } from './manifest.ts'
 import type { Output } from './output.ts'
 import type { RenderOptions, RenderStep } from './site.ts'
 
@@ -21,11 +21,7 @@ export function* renderGroups(
     const key = group.key()
     const name = group.paths.join()
     const known = manifest.pages[name]
-    const isKept =
-      known?.key === key &&
-      out !== null &&
-      known.paths.every(file => isIntact(out, file, manifest.files[file]))
-    if (isKept) {
+    if (known?.key === key && out !== null && isPageIntact(known, { out, manifest })) {
       for (const kept of known.paths) yield { kept }
       written[name] = known
       continue

@@ -1,3 +1,4 @@
+import type { Facts } from '../site/describe.ts'
 import { outputPath, pageFile } from '../site/page-file.ts'
 import { findVersion, folderPath, pagePath } from '../site/permalink.ts'
 import { type DocRoute, type RedirectRoute, type Route, type Site, treeKey } from '../site/site.ts'
@@ -16,14 +17,8 @@ export interface IndexedPage {
 /**
  * The files that tell which pages there are, and depend on nothing that `siteOutline` does not cover:
  * static JSON, sitemap, manifests, redirects.
- *
- * @param lastUpdated seconds since 1970 of the last change of a file, by its path relative to the
- * content folder
  */
-export function renderIndexes(
-  site: Site,
-  lastUpdated: Readonly<Record<string, number>>,
-): readonly Output[] {
+export function renderIndexes(site: Site, lastUpdated: Facts['lastUpdated']): readonly Output[] {
   return [
     ...versionFiles(site),
     ...sitemap(site, lastUpdated),

@@ -44,6 +44,14 @@ export function isIntact(out: string, path: string, file: WrittenFile | undefine
   return stats !== undefined && stats.size === file?.size && stats.mtimeMs === file.time
 }
 
+/** True when all files of a page are still as they were written. */
+export function isPageIntact(
+  { paths }: WrittenPage,
+  { out, manifest }: { readonly out: string; readonly manifest: Manifest },
+): boolean {
+  return paths.every(path => isIntact(out, path, manifest.files[path]))
+}
+
 /** A file as it is on disk, whose content is known to have a hash. */
 export function describeFile(file: string, hash: string): WrittenFile {
   const { size, mtimeMs } = statSync(file)

@@ -9,17 +9,19 @@ import { hasWords, normal } from '../search/words.ts'
 import type { Facts } from '../site/describe.ts'
 import { outputPath } from '../site/page-file.ts'
 import { type Scope, scopeRoot, scopesOf } from '../site/scope.ts'
-import { searchData, searchedRoutes } from '../site/search-data.ts'
-import { type EditionRoute, type Site, treeKey } from '../site/site.ts'
+import { type Searched, searchData } from '../site/search-data.ts'
+import { type EditionRoute, treeKey } from '../site/site.ts'
 import type { FileGroup } from './group.ts'
 import { textKey } from './outline.ts'
 import type { Output } from './output.ts'
 import type { RenderOptions } from './site.ts'
 
-/** `search.json` of each version and locale, and the files with the texts. */
-export function searchGroups(options: RenderOptions, facts: Facts): FileGroup[] {
+/** `search.json` of each version and locale, and the files with the texts; `searched` see `searchedRoutes`. */
+export function searchGroups(
+  options: RenderOptions,
+  { facts, searched }: { readonly facts: Facts; readonly searched: Searched },
+): FileGroup[] {
   const { site } = options
-  const searched = searchedRoutes(site)
   return scopesOf(site.config).map(scope => {
     const path = pathOf(site.config, scope)
     const routes = searched.get(treeKey(scope.version, scope.locale)) ?? []
@@ -51,8 +53,8 @@ const MOST_NAMESAKES = 2
  * the query comes first (see `openEngine`), so these are pages with too many namesakes, and those whose
  * title has nothing to search for.
  */
-export function searchProblems(site: Site): Problem[] {
-  return [...searchedRoutes(site).values()].flatMap(routes => {
+export function searchProblems(searched: Searched): Problem[] {
+  return [...searched.values()].flatMap(routes => {
     const namesakes = new Map<string, number>()
     return routes.flatMap(({ title, edition }): Problem[] => {
       const name = normal(title.trim())

@@ -5,6 +5,7 @@ import type { PageLibrary } from '../markdown/library.ts'
 import { describePage, type Facts, type PageDescription } from '../site/describe.ts'
 import { dateFormat } from '../site/format-date.ts'
 import { isEditionRoute } from '../site/plan.ts'
+import { searchedRoutes } from '../site/search-data.ts'
 import { type EditionRoute, type PageRoute, type Route, type Site, treeKey } from '../site/site.ts'
 import { type Usage, usageIn } from '../site/usage.ts'
 import { feedGroups } from './feeds.ts'
@@ -13,7 +14,7 @@ import { type FileGroup, renderGroups } from './group.ts'
 import { hostFiles } from './hosts.ts'
 import { chunkFiles, type IndexedPage, renderIndexes } from './indexes.ts'
 import { llmsGroups } from './llms.ts'
-import { isIntact, type Manifest, type WrittenPage } from './manifest.ts'
+import { isPageIntact, type Manifest, type WrittenPage } from './manifest.ts'
 import { siteOutline, textKey } from './outline.ts'
 import type { Output } from './output.ts'
 import { pageInput, pageKey, renderPage, sharedKey } from './page.ts'
@@ -26,8 +27,7 @@ export interface RenderOptions {
   readonly shells: Shells
   readonly frames: Frames
   readonly library: PageLibrary<Source>
-  /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
-  readonly lastUpdated: Readonly<Record<string, number>>
+  readonly lastUpdated: Facts['lastUpdated']
   /** Absolute output folder; null when nothing is to be written. */
   readonly out: string | null
   readonly manifest: Manifest
@@ -65,14 +65,15 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
   const shared = new Map<string, string>()
   const pages: Record<string, WrittenPage> = {}
   const indexed: IndexedPage[] = []
-  const problems = searchProblems(site)
+  const searched = searchedRoutes(site)
+  const problems = searchProblems(searched)
   let checked = 0
+  const isKept = (page: WrittenPage): boolean =>
+    out !== null && isPageIntact(page, { out, manifest })
   for (const route of site.routes) {
     if (route.type === 'redirect') continue
     const text = textKey(route, options)
     const before = manifest.pages[route.permalink]
-    const isKept = (page: WrittenPage): boolean =>
-      out !== null && page.paths.every(path => isIntact(out, path, manifest.files[path]))
     if (isSameOutline && before?.text === text && isKept(before)) {
       for (const kept of before.paths) yield { kept }
       pages[route.permalink] = before
@@ -114,7 +115,11 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
       key: outline,
       render: () => renderIndexes(site, lastUpdated),
     }
-    const groups = [...searchGroups(options, facts), ...machineGroups(site, facts, pages), indexes]
+    const groups = [
+      ...searchGroups(options, { facts, searched }),
+      ...machineGroups(site, facts, pages),
+      indexes,
+    ]
     Object.assign(pages, yield* renderGroups(groups, options))
     const { script, contentSecurityPolicy } = shells('doc')
     const hosts = hostFiles(site, contentSecurityPolicy)

@@ -1,11 +1,8 @@
 import { escapeXml } from '../base/xml.ts'
-import { lastChange } from '../site/describe.ts'
+import { type Facts, lastChange } from '../site/describe.ts'
 import { type Alternate, indexingOf, isListed } from '../site/indexing.ts'
 import type { PageRoute, Route, Site } from '../site/site.ts'
 import type { Output } from './output.ts'
-
-/** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
-type LastUpdated = Readonly<Record<string, number>>
 
 /** How much a sitemap may hold. */
 export interface SitemapLimits {
@@ -26,7 +23,7 @@ const LIMITS: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 }
  */
 export function sitemap(
   site: Site,
-  lastUpdated: LastUpdated,
+  lastUpdated: Facts['lastUpdated'],
   limits: SitemapLimits = LIMITS,
 ): readonly Output[] {
   const entries = site.routes.flatMap(route => entry(site, route, lastUpdated))
@@ -67,7 +64,7 @@ interface Entry {
   readonly changed: string
 }
 
-function entry(site: Site, route: Route, lastUpdated: LastUpdated): Entry[] {
+function entry(site: Site, route: Route, lastUpdated: Facts['lastUpdated']): Entry[] {
   if (route.type === 'redirect') return []
   const indexing = indexingOf(site, route)
   if (!isListed(route, indexing)) return []
@@ -81,7 +78,7 @@ function entry(site: Site, route: Route, lastUpdated: LastUpdated): Entry[] {
 }
 
 /** When the text of a page was last changed, or the last of the posts that it lists; empty when unknown. */
-function lastChangeOf(route: PageRoute, lastUpdated: LastUpdated): string {
+function lastChangeOf(route: PageRoute, lastUpdated: Facts['lastUpdated']): string {
   switch (route.type) {
     case 'doc':
     case 'post':

@@ -1,15 +1,15 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { constants } from 'node:zlib'
+import { type Compression, compress } from '../disk/compress.ts'
 
 /** A form in which a body can be sent. */
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = Compression | 'identity'
 
 /** Best first, where a client accepts several alike. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
 /** Weight of a body as it is, where the client does not name it: less than of anything it names. */
 const UNNAMED = 0.001
-/** Of 11: a page takes about a millisecond, and half a percent of size is left. */
-const BROTLI_QUALITY = 5
+/** Of 11 for brotli: a page takes about a millisecond, and half a percent of size is left. */
+const QUALITY = { br: 5, gzip: constants.Z_DEFAULT_COMPRESSION } as const
 
 /** The best of some encodings for an `Accept-Encoding` header, or null (RFC 9110, 12.5.3). */
 export function chooseEncoding(
@@ -33,19 +33,7 @@ export function chooseEncoding(
   )
 }
 
-/** Compresses a body on libuv's threads. */
+/** A body in an encoding. */
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  switch (encoding) {
-    case 'br':
-      return promisify(brotliCompress)(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      })
-    case 'gzip':
-      return promisify(gzip)(body)
-    case 'identity':
-      return body
-  }
+  return encoding === 'identity' ? body : compress(body, encoding, QUALITY[encoding])
 }

@@ -5,11 +5,11 @@ import { isEditionRoute } from './plan.ts'
 import { type Scope, scopesOf } from './scope.ts'
 import { type EditionRoute, type Site, treeKey } from './site.ts'
 
-/**
- * The pages that a search of each version and locale covers, by `treeKey`: its own, and those without a
- * version.
- */
-export function searchedRoutes({ config, routes }: Site): ReadonlyMap<string, EditionRoute[]> {
+/** The pages that a search of each version and locale covers, by `treeKey`. */
+export type Searched = ReadonlyMap<string, readonly EditionRoute[]>
+
+/** The pages that are searched: in each version and locale its own, and those without a version. */
+export function searchedRoutes({ config, routes }: Site): Searched {
   const all = new Map<string, EditionRoute[]>(
     scopesOf(config).map(({ version, locale }) => [treeKey(version, locale), []]),
   )

@@ -1,0 +1,24 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A way of compressing, by its name in HTTP. */
+export type Compression = 'br' | 'gzip'
+
+/**
+ * Compresses bytes on libuv's threads.
+ *
+ * @param quality for `br` 0 to 11, for `gzip` 1 to 9 (or -1, the default of zlib)
+ */
+export function compress(bytes: Buffer, how: Compression, quality: number): Promise<Buffer> {
+  switch (how) {
+    case 'br':
+      return promisify(brotliCompress)(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      })
+    case 'gzip':
+      return promisify(gzip)(bytes, { level: quality })
+  }
+}
