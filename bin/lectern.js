@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { run } from '../build/node/cli.js'
+import { loadTool } from '../build/node/load-tool.js'
 
-process.exitCode = await run(process.argv.slice(2))
+process.exitCode = await loadTool().run(process.argv.slice(2))

@@ -4,5 +4,6 @@ import { checkNode, ensureCompiled, ensureInstalled } from './setup.mjs'
 checkNode()
 ensureInstalled()
 await ensureCompiled()
-const { run } = await import('../build/node/cli.js')
+const { loadTool } = await import('../build/node/load-tool.js')
+const { run } = loadTool()
 process.exitCode = await run(['lsf', ...process.argv.slice(2)])

@@ -4,6 +4,7 @@ import { checkNode, ensureCompiled, ensureInstalled, root } from './setup.mjs'
 checkNode()
 ensureInstalled()
 await ensureCompiled()
-const { run } = await import('../build/node/cli.js')
+const { loadTool } = await import('../build/node/load-tool.js')
+const { run } = loadTool()
 const status = await run(['build', '--root', root])
 process.exitCode = status === 0 ? await run(['serve', '--root', root]) : status

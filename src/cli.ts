@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
+import { importModule } from './base/import-module.ts'
 import { newest, type Version } from './lsf/words.ts'
 import { formatProblems, formatSummary, showProgress } from './report.ts'
 import type { Listening } from './server/listen.ts'
+
+type Algolia = typeof import('algoliasearch')
 
 const USAGE = `Usage: lectern COMMAND [OPTIONS]
 
@@ -83,7 +86,7 @@ export async function run(args: readonly string[]): Promise<number> {
         console.error(`There is "search push", and no "search ${files[0] ?? ''}".\n\n${USAGE}`)
         return 2
       }
-      const { algoliasearch } = await import('algoliasearch')
+      const { algoliasearch } = await importModule<Algolia>('algoliasearch')
       const { pushSearch } = await import('./push.ts')
       const adminKey = process.env.ALGOLIA_ADMIN_KEY ?? ''
       const { records, problems } = await pushSearch({

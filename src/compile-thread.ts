@@ -1,5 +1,5 @@
 // The second thread of `compileAhead`.
 import { workerData } from 'node:worker_threads'
-import { compileJobs } from './compile-jobs.ts'
+import { loadTool } from './load-tool.ts'
 
-compileJobs(workerData)
+await loadTool().compileJobs(workerData)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { transformSync } from 'oxc-transform'
+import { importModule } from '../base/import-module.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { compareProblems, type Place, type Problem } from '../base/problem.ts'
 import { type Config, resolveConfig } from './config.ts'
@@ -52,9 +53,8 @@ async function evaluate(
     return { problem: configError(error.message, place) }
   }
   try {
-    const module: { default?: unknown } = await import(
-      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
-    )
+    const address = `data:text/javascript,${encodeURIComponent(code)}`
+    const module = await importModule<{ readonly default?: unknown }>(address)
     if (module.default === undefined) {
       const hint = 'Write "export default { … }".'
       return { problem: { ...configError('the file has no default export', { file }), hint } }

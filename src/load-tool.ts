@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Script } from 'node:vm'
+
+type Tool = typeof import('./tool.ts')
+
+/** Lectern as one file, a CommonJS module, and what V8 made of it. */
+const FILE = fileURLToPath(new URL('tool.cjs', import.meta.url))
+const CODE_CACHE = fileURLToPath(new URL('tool.cache', import.meta.url))
+
+/**
+ * Loads Lectern with its code cache: the functions that a build needs are there without being compiled,
+ * which takes a tenth of a second off every command. V8 refuses the cache of another release or of other
+ * sources, and compiles as it goes. (Node has this from 22.1 on, as `module.enableCompileCache`, for
+ * modules that it loads; before, only for `vm.Script`.)
+ */
+export function loadTool(): Tool {
+  return open().tool
+}
+
+/** Writes the code cache: all functions that have run by the time when `warmUp` is done. */
+export async function writeCodeCache(warmUp: (tool: Tool) => Promise<void>): Promise<void> {
+  const { tool, script } = open()
+  await warmUp(tool)
+  writeFileSync(CODE_CACHE, script.createCachedData())
+}
+
+function open(): { readonly tool: Tool; readonly script: Script } {
+  const code = readFileSync(FILE, 'utf8')
+  // The function that `require` calls, https://nodejs.org/api/modules.html#the-module-wrapper
+  const source = `(function (exports, require, module, __filename, __dirname) {${code}\n})`
+  const script = new Script(source, { filename: FILE, ...cachedData() })
+  const module: { readonly exports: Partial<Tool> } = { exports: {} }
+  const wrapper = script.runInThisContext()
+  wrapper(module.exports, createRequire(FILE), module, FILE, dirname(FILE))
+  return { tool: module.exports as Tool, script }
+}
+
+function cachedData(): { cachedData?: Buffer } {
+  try {
+    return { cachedData: readFileSync(CODE_CACHE) }
+  } catch {
+    return {}
+  }
+}
