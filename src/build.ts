@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Problem, uniqueProblems } from './base/problem.ts'
-import { compileAhead } from './compile-ahead.ts'
-import { openProject } from './project.ts'
+import { compileAhead, manyMissing } from './compile-ahead.ts'
+import { cacheFolder, openProject } from './project.ts'
 import { readManifest } from './render/journal.ts'
 import { NOTHING_WRITTEN } from './render/manifest.ts'
+import { packSearch } from './render/search.ts'
 import { type RenderedSite, type RenderStep, renderSite } from './render/site.ts'
 import { mayReplace, openWriter, type SiteWriter, type Written } from './render/write.ts'
+import { startSecondThread } from './second.ts'
 
 /** What a build is asked to do. */
 export interface BuildOptions {
@@ -31,18 +34,32 @@ export interface BuildResult {
 
 /** Builds a site: config → read → compile → link → render → write. Errors leave the old output in place. */
 export async function build({ root, out, onProgress }: BuildOptions): Promise<BuildResult> {
+  const started = existsSync(cacheFolder(root)) ? null : startSecondThread()
   const { project, problems } = await openProject(root, { drafts: false })
-  if (project === null) return { problems, pages: 0, samples: 0, written: null }
+  if (project === null) {
+    await started?.close()
+    return { problems, pages: 0, samples: 0, written: null }
+  }
   const { site, client } = project
   const target = out === null ? null : resolve(out)
   const manifest = target === null ? NOTHING_WRITTEN : readManifest(target)
   const mayWrite = target === null || mayReplace(target)
   const writer = target !== null && mayWrite ? openWriter(target, manifest, project.config) : null
-  const { library, close } = compileAhead(project)
-  const steps = renderSite({ ...project, library, out: target, manifest })
+  const jobs = manyMissing(project)
+  const thread = jobs === null ? null : (started ?? startSecondThread())
+  if (thread === null) await started?.close()
+  const steps = renderSite({
+    ...project,
+    ...(jobs !== null && thread !== null
+      ? { library: compileAhead(project, { jobs, thread }) }
+      : {}),
+    pack: thread?.pack ?? (async (data, path) => packSearch(data, path)),
+    out: target,
+    manifest,
+  })
   const rendered = await writeAll(steps, writer, done => onProgress?.(done, site.routes.length))
   for (const output of client.outputs) await writer?.write(output)
-  await close()
+  await thread?.close()
   project.store.save()
 
   const all = uniqueProblems([
@@ -58,13 +75,13 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
 
 /** Hands the files to the writer as they are rendered, and returns what rendering found out. */
 async function writeAll(
-  steps: Generator<RenderStep, RenderedSite>,
+  steps: AsyncGenerator<RenderStep, RenderedSite>,
   writer: SiteWriter | null,
   onPage: (done: number) => void,
 ): Promise<RenderedSite> {
   let pages = 0
   for (;;) {
-    const step = steps.next()
+    const step = await steps.next()
     if (step.done) return step.value
     if ('kept' in step.value) writer?.keep(step.value.kept)
     else await writer?.write(step.value.output)

@@ -1,19 +1,12 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import type { TextCache } from './base/cache.ts'
-import {
-  type CacheEntries,
-  type CompileJob,
-  type CompileWork,
-  FREE,
-  TAKEN,
-} from './compile-jobs.ts'
+import { type CacheEntries, type CompileJob, FREE, TAKEN } from './compile-jobs.ts'
 import { dialectOf } from './config/config.ts'
 import type { Source } from './content/source.ts'
 import type { PageLibrary } from './markdown/library.ts'
 import { openPageLibrary } from './page-library.ts'
 import type { Project } from './project.ts'
+import type { SecondThread } from './second.ts'
 import { isEditionRoute } from './site/plan.ts'
 import { treeKey } from './site/site.ts'
 
@@ -22,45 +15,30 @@ const FEW = 200
 /** A page that takes longer than this, in milliseconds, will not come any more. */
 const PATIENCE = 10_000
 
-/** A library whose missing pages a second thread compiles while the first renders. */
-export interface LibraryAhead {
-  readonly library: PageLibrary<Source>
-  close(): Promise<void>
+/** The pages of a project that the cache lacks, by their name in the library, if they are many. */
+export function manyMissing(project: Project): ReadonlyMap<string, CompileJob> | null {
+  const jobs = missingJobs(project)
+  return jobs.size < FEW ? null : jobs
 }
 
 /**
- * Opens the library of a project. When the cache lacks many pages, a second thread compiles them in
+ * Opens the library of a project whose missing pages a second thread compiles while the first renders, in
  * the order of their versions; a page that is asked for before it got there is compiled at once.
  */
-export function compileAhead(project: Project): LibraryAhead {
-  const { libraryInput, store, library } = project
-  const jobs = missingJobs(project)
-  const thread = fileURLToPath(new URL('compile-thread.js', import.meta.url))
-  // The thread exists once Lectern is built; from its sources there is one thread.
-  if (jobs.size < FEW || !existsSync(thread)) return { library, close: async () => {} }
+export function compileAhead(
+  { libraryInput, store }: Project,
+  {
+    jobs,
+    thread,
+  }: { readonly jobs: ReadonlyMap<string, CompileJob>; readonly thread: SecondThread },
+): PageLibrary<Source> {
   const { port1: port, port2 } = new MessageChannel()
-  const work: CompileWork = {
-    input: libraryInput,
-    jobs: [...jobs.values()],
-    states: new SharedArrayBuffer(jobs.size * Int32Array.BYTES_PER_ELEMENT),
-    port: port2,
-  }
-  const worker = new Worker(thread, {
-    workerData: work,
-    transferList: [port2],
-    // Pages are compiled and sent one by one: a small young generation is enough, and saves 30 MB.
-    resourceLimits: { maxYoungGenerationSizeMb: 16 },
-  })
-  // Without the thread every page is compiled here: slower, and the same.
-  worker.on('error', () => {})
-  const cache = sharedCache(store, { port, names: [...jobs.keys()], states: work.states })
-  return {
-    library: openPageLibrary(libraryInput, cache),
-    async close() {
-      port.close()
-      await worker.terminate()
-    },
-  }
+  const states = new SharedArrayBuffer(jobs.size * Int32Array.BYTES_PER_ELEMENT)
+  thread.compile({ input: libraryInput, jobs: [...jobs.values()], states, port: port2 })
+  // Otherwise the port would keep the process alive.
+  port.unref()
+  const cache = sharedCache(store, { port, names: [...jobs.keys()], states })
+  return openPageLibrary(libraryInput, cache)
 }
 
 /** The cache as the first thread sees it: with all that the second one has sent or is making. */

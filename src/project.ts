@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Problem } from './base/problem.ts'
 import type { Config } from './config/config.ts'
 import { loadConfig } from './config/load.ts'
@@ -43,6 +43,11 @@ export interface OpenedProject {
   readonly problems: readonly Problem[]
 }
 
+/** The folder with the cache of a site, absolute; `root` is the folder with its configuration. */
+export function cacheFolder(root: string): string {
+  return join(resolve(root), '.lectern')
+}
+
 /** Opens the site of a folder: its configuration, its content, and the plan of its pages. */
 export async function openProject(
   root: string,
@@ -50,7 +55,7 @@ export async function openProject(
 ): Promise<OpenedProject> {
   const { config, problems } = await loadConfig(root)
   if (config === null) return { project: null, problems }
-  const store = openStores(join(config.root, '.lectern'), VERSION)
+  const store = openStores(cacheFolder(config.root), VERSION)
   const dates = config.lastUpdated ? readLastUpdated(config.content, store) : NO_DATES
   const content = readContent(config, { drafts, cache: store })
   const { editions, problems: layerProblems } = resolveEditions(config, content)

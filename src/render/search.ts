@@ -16,25 +16,35 @@ import { textKey } from './outline.ts'
 import type { Output } from './output.ts'
 import type { RenderOptions } from './site.ts'
 
-/** `search.json` of each version and locale, and the files with the texts; `searched` see `searchedRoutes`. */
+/** Makes the files of a search: the index, which stands at `path`, and its texts. */
+export type PackSearch = (data: SearchData, path: string) => Promise<readonly Output[]>
+
+/**
+ * `search.json` of each version and locale by its `treeKey`, and the files with the texts; `searched` see
+ * `searchedRoutes`.
+ */
 export function searchGroups(
   options: RenderOptions,
   { facts, searched }: { readonly facts: Facts; readonly searched: Searched },
-): FileGroup[] {
-  const { site } = options
-  return scopesOf(site.config).map(scope => {
-    const path = pathOf(site.config, scope)
-    const routes = searched.get(treeKey(scope.version, scope.locale)) ?? []
-    return {
-      paths: [path],
-      key: () => searchKey(options, routes),
-      render: () => renderSearch(searchData(site, scope, routes, facts), path),
-    }
-  })
+): Map<string, FileGroup<Promise<readonly Output[]>>> {
+  const { site, pack } = options
+  return new Map(
+    scopesOf(site.config).map(scope => {
+      const path = pathOf(site.config, scope)
+      const tree = treeKey(scope.version, scope.locale)
+      const routes = searched.get(tree) ?? []
+      const group: FileGroup<Promise<readonly Output[]>> = {
+        paths: [path],
+        key: () => searchKey(options, routes),
+        render: () => pack(searchData(site, scope, routes, facts), path),
+      }
+      return [tree, group]
+    }),
+  )
 }
 
-/** The index, which stands at `path`, and its texts. */
-function renderSearch(data: SearchData, path: string): Output[] {
+/** What a `PackSearch` resolves to. */
+export function packSearch(data: SearchData, path: string): readonly Output[] {
   const files = splitTexts(data.pages).map(pages => {
     const content = `${JSON.stringify(pages)}\n`
     const file = `assets/search/${contentHash(content)}.json`

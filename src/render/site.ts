@@ -10,7 +10,7 @@ import { type EditionRoute, type PageRoute, type Route, type Site, treeKey } fro
 import { type Usage, usageIn } from '../site/usage.ts'
 import { feedGroups } from './feeds.ts'
 import type { Frames } from './frames.ts'
-import { type FileGroup, renderGroups } from './group.ts'
+import { type FileGroup, type StartedGroup, startGroup } from './group.ts'
 import { hostFiles } from './hosts.ts'
 import { chunkFiles, type IndexedPage, renderIndexes } from './indexes.ts'
 import { llmsGroups } from './llms.ts'
@@ -18,7 +18,7 @@ import { isPageIntact, type Manifest, type WrittenPage } from './manifest.ts'
 import { siteOutline, textKey } from './outline.ts'
 import type { Output } from './output.ts'
 import { pageInput, pageKey, renderPage, sharedKey } from './page.ts'
-import { searchGroups, searchProblems } from './search.ts'
+import { type PackSearch, searchGroups, searchProblems } from './search.ts'
 import type { Shells } from './shell.ts'
 
 /** What a site is rendered from. */
@@ -31,6 +31,7 @@ export interface RenderOptions {
   /** Absolute output folder; null when nothing is to be written. */
   readonly out: string | null
   readonly manifest: Manifest
+  readonly pack: PackSearch
 }
 
 type PageOptions = Pick<RenderOptions, 'site' | 'shells' | 'frames' | 'library' | 'lastUpdated'>
@@ -50,9 +51,12 @@ export type RenderStep = { readonly output: Output } | { readonly kept: string }
 
 /**
  * Renders every page whose files would change, and then the files that tell about many pages. The
- * files come one after the other, so that few of them are in memory.
+ * files come one after the other, so that few of them are in memory. The search of a version and locale
+ * is packed, by whoever packs it, while the pages of the next are rendered.
  */
-export function* renderSite(options: RenderOptions): Generator<RenderStep, RenderedSite> {
+export async function* renderSite(
+  options: RenderOptions,
+): AsyncGenerator<RenderStep, RenderedSite> {
   const { site, shells, lastUpdated, out, manifest } = options
   const facts = pageFacts(options)
   let known = ''
@@ -70,8 +74,20 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
   let checked = 0
   const isKept = (page: WrittenPage): boolean =>
     out !== null && isPageIntact(page, { out, manifest })
+  const searches = searchGroups(options, { facts, searched })
+  const started: StartedGroup[] = []
+  const start = (group: Parameters<typeof startGroup>[0] | undefined): void => {
+    if (group !== undefined && out !== null) started.push(startGroup(group, options))
+  }
+  let tree = ''
   for (const route of site.routes) {
     if (route.type === 'redirect') continue
+    const next = route.type === 'doc' ? treeKey(route.version, route.locale) : ''
+    if (next !== tree) {
+      start(searches.get(tree))
+      searches.delete(tree)
+      tree = next
+    }
     const text = textKey(route, options)
     const before = manifest.pages[route.permalink]
     if (isSameOutline && before?.text === text && isKept(before)) {
@@ -115,12 +131,9 @@ export function* renderSite(options: RenderOptions): Generator<RenderStep, Rende
       key: outline,
       render: () => renderIndexes(site, lastUpdated),
     }
-    const groups = [
-      ...searchGroups(options, { facts, searched }),
-      ...machineGroups(site, facts, pages),
-      indexes,
-    ]
-    Object.assign(pages, yield* renderGroups(groups, options))
+    for (const group of [...searches.values(), ...machineGroups(site, facts, pages), indexes])
+      start(group)
+    for (const { name, steps } of started) pages[name] = yield* steps()
     const { script, contentSecurityPolicy } = shells('doc')
     const hosts = hostFiles(site, contentSecurityPolicy)
     const chunks = chunkFiles(site, indexed, script)
