@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { Script } from 'node:vm'
 
 type Tool = typeof import('./tool.ts')
@@ -27,7 +28,12 @@ export async function writeCodeCache(warmUp: (tool: Tool) => Promise<void>): Pro
   writeFileSync(CODE_CACHE, script.createCachedData())
 }
 
+/** How much work V8 sees in a function before it optimizes it: four times as much as else, for a command is over soon. */
+const PATIENCE = '--interrupt-budget=270336'
+
 function open(): { readonly tool: Tool; readonly script: Script } {
+  // Before the script: V8 refuses a code cache that was made under other flags.
+  setFlagsFromString(PATIENCE)
   const code = readFileSync(FILE, 'utf8')
   // The function that `require` calls, https://nodejs.org/api/modules.html#the-module-wrapper
   const source = `(function (exports, require, module, __filename, __dirname) {${code}\n})`

@@ -1,11 +1,11 @@
 import { Tree } from '@lezer/common'
-import { differences } from './dialect.ts'
+import { differences, type VersionedCode } from './dialect.ts'
 import { type Entry, entryParser, wholeParser } from './entry.ts'
 import { type CodeError, syntaxErrors } from './errors.ts'
 import { parseStrictly } from './failure.ts'
 import { hasStringParts, interpolations } from './strings.ts'
 import { spacedTypes } from './type-sizes.ts'
-import { newest, type Version } from './words.ts'
+import { lifetime, newest, type Version } from './words.ts'
 
 /** How to read a piece of code. */
 export interface ParseOptions {
@@ -21,27 +21,62 @@ export interface Parsed {
   readonly tree: Tree
   /** The errors in the order of the code. */
   readonly errors: readonly CodeError[]
+  /** Whether the code could be read to its end; there may be errors of other kinds. */
+  readonly whole: boolean
 }
 
 /** Parses a piece of lsFusion code. */
 export const parse = (code: string, options: ParseOptions = {}): Parsed => {
   const { entry = 'MODULE', version = newest } = options
   const parser = entryParser(entry, version, 'strict')
-  const whole = parseStrictly(parser, code, 0)
+  const strict = parseStrictly(parser, code, 0)
   const tolerant = hasStringParts(code) ? wholeParser : entryParser
-  const isPlain = whole instanceof Tree && tolerant === entryParser
-  const tree = isPlain ? whole : tolerant(entry, version).parse(code)
-  const errors =
-    whole instanceof Tree ? [] : syntaxErrors({ parser, code, tree, version, failure: whole })
+  const isPlain = strict instanceof Tree && tolerant === entryParser
+  const tree = isPlain ? strict : tolerant(entry, version).parse(code)
+  if (strict instanceof Tree) return { tree, errors: check({ tree, code, version }), whole: true }
+  const errors = syntaxErrors({ parser, code, tree, version, failure: strict })
   const places = new Set(errors.map(error => error.from))
-  for (const error of [
+  const more = check({ tree, code, version }).filter(error => !places.has(error.from))
+  return { tree, errors: [...errors, ...more].sort(byPlace), whole: false }
+}
+
+/**
+ * What `parse` makes of code in a version, when it is known what it makes of it in the newest. Most code
+ * reads the same in both, and needs no second look but at the constructs that the version lacks.
+ */
+export const parseAs = (code: string, options: ParseOptions, inNewest: Parsed): Parsed => {
+  const { version = newest } = options
+  if (version === newest) return inNewest
+  if (!inNewest.whole || !readsAlike(code, version)) return parse(code, options)
+  const { tree } = inNewest
+  return { tree, errors: check({ tree, code, version }), whole: true }
+}
+
+/**
+ * Whether code is the same tokens in a version as in the newest: without words that only one of them
+ * reserves, comments in `/*` and what only strings of the newest may have.
+ */
+const readsAlike = (code: string, version: Version): boolean => {
+  if (/\/\*|\$\{|\b[rR]'/.test(code)) return false
+  for (const [text] of code.matchAll(/\/\/.*|'(?:[^'\\]|\\[\s\S])*'/g)) {
+    if (text.includes('\n')) return false
+  }
+  for (const [word] of code.matchAll(/\b[A-Z]{2,}\b/g)) {
+    const life = lifetime(word)
+    if (life !== null && (life.since > version || life.until < newest)) return false
+  }
+  return true
+}
+
+/** What is wrong with code besides its syntax. */
+const check = ({ tree, code, version }: VersionedCode): CodeError[] =>
+  [
     ...differences({ tree, code, version }),
     ...insideStrings(code, tree, version),
     ...spacedTypes(tree, code),
-  ])
-    if (!places.has(error.from)) errors.push(error)
-  return { tree, errors: errors.sort((a, b) => a.from - b.from) }
-}
+  ].sort(byPlace)
+
+const byPlace = (a: CodeError, b: CodeError): number => a.from - b.from
 
 /** The errors of the expressions in strings, at their places in the code. */
 const insideStrings = (code: string, tree: Tree, version: Version): CodeError[] =>

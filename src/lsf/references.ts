@@ -18,9 +18,10 @@ export interface CodeReference {
 export const references = (tree: Tree): CodeReference[] => {
   const found: CodeReference[] = []
   tree.iterate({
-    enter: ({ name, from, to, node }) => {
+    enter: ref => {
+      const { name, from, to } = ref
       if (from === to || !isReferring(name)) return
-      const page = pageOf(node)
+      const page = pageOf(ref.node)
       if (page) found.push({ from, to, page })
     },
   })

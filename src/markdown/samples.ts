@@ -1,7 +1,7 @@
 import type { Place, Problem } from '../base/problem.ts'
 import { type Entry, entries, isEntry } from '../lsf/entry.ts'
-import { type Parsed, parse } from '../lsf/parse.ts'
-import { newest, release, type Version } from '../lsf/words.ts'
+import { type Parsed, parse, parseAs } from '../lsf/parse.ts'
+import { release, type Version } from '../lsf/words.ts'
 
 /** A code block in the documented language. */
 export interface Sample {
@@ -34,7 +34,7 @@ export function checkSamples(samples: readonly Sample[], dialect: Dialect): Chec
 
 /** The syntax tree of a sample, for highlighting and links. */
 export function sampleTree(code: string, fragment: string | null): Parsed['tree'] {
-  return treeOf(code, fragment, newest)
+  return parsed(code, fragment).tree
 }
 
 function check(sample: Sample, dialect: Dialect): Problem[] {
@@ -73,32 +73,32 @@ function check(sample: Sample, dialect: Dialect): Problem[] {
  * versions and locales that share a sample. Errors are kept for good, trees, which are large, for a while.
  */
 const errors = new Map<string, Parsed['errors']>()
-const trees = new Map<string, Parsed['tree']>()
+const inNewest = new Map<string, Parsed>()
 const TREES_KEPT = 64
 
 function errorsOf(code: string, fragment: string | null, version: Version): Parsed['errors'] {
-  const key = keyOf(code, fragment, version)
-  return errors.get(key) ?? parseNow(code, fragment, version).errors
+  const key = `${version} ${fragment ?? ''} ${code}`
+  const known = errors.get(key)
+  if (known !== undefined) return known
+  const options = { entry: entryOf(fragment), version }
+  const found = parseAs(code, options, parsed(code, fragment)).errors
+  errors.set(key, found)
+  return found
 }
 
-function treeOf(code: string, fragment: string | null, version: Version): Parsed['tree'] {
-  const key = keyOf(code, fragment, version)
-  return trees.get(key) ?? parseNow(code, fragment, version).tree
-}
-
-function parseNow(code: string, fragment: string | null, version: Version): Parsed {
-  const entry: Entry = fragment !== null && isEntry(fragment) ? fragment : 'MODULE'
-  const key = keyOf(code, fragment, version)
-  const result = parse(code, { entry, version })
-  errors.set(key, result.errors)
-  trees.set(key, result.tree)
-  for (const oldest of trees.keys()) {
-    if (trees.size <= TREES_KEPT) break
-    trees.delete(oldest)
+function parsed(code: string, fragment: string | null): Parsed {
+  const key = `${fragment ?? ''} ${code}`
+  const known = inNewest.get(key)
+  if (known !== undefined) return known
+  const result = parse(code, { entry: entryOf(fragment) })
+  inNewest.set(key, result)
+  for (const oldest of inNewest.keys()) {
+    if (inNewest.size <= TREES_KEPT) break
+    inNewest.delete(oldest)
   }
   return result
 }
 
-function keyOf(code: string, fragment: string | null, version: Version): string {
-  return `${version} ${fragment ?? ''} ${code}`
+function entryOf(fragment: string | null): Entry {
+  return fragment !== null && isEntry(fragment) ? fragment : 'MODULE'
 }

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { entries, isEntry } from '../../src/lsf/entry.ts'
-import { type ParseOptions, parse } from '../../src/lsf/parse.ts'
+import { type ParseOptions, parse, parseAs } from '../../src/lsf/parse.ts'
 
 /** The first error, with the text that it marks. */
 const firstError = (code: string, options?: ParseOptions) => {
@@ -168,3 +171,62 @@ describe('broken code', () => {
     }
   })
 })
+
+describe('parseAs', () => {
+  const content = fileURLToPath(new URL('../../content/', import.meta.url))
+  const cases = fileURLToPath(new URL('../cases/', import.meta.url))
+  const samples = filesBelow(content, '.md').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/^ *```lsf(.*)\n([\s\S]*?)\n *```$/gm)].map(
+      ([, meta = '', code = '']) => ({ code, name: /fragment=(\w+)/.exec(meta)?.[1] ?? 'MODULE' }),
+    ),
+  )
+  const fromCases = filesBelow(cases, '.txt').flatMap(file =>
+    readFileSync(file, 'utf8')
+      .split(/^# .*$/m)
+      .map(text => ({ code: text.split('\n==>')[0] ?? '', name: 'MODULE' })),
+  )
+
+  it('makes of code what parse makes of it, in every version', () => {
+    let unlike = 0
+    for (const { code, name } of [...samples, ...fromCases]) {
+      const entry = isEntry(name) ? name : 'MODULE'
+      const newest = parse(code, { entry })
+      for (const version of ['v4', 'v5', 'v6'] as const) {
+        const expected = parse(code, { entry, version })
+        const found = parseAs(code, { entry, version }, newest)
+        expect({ code, version, errors: found.errors }).toEqual({
+          code,
+          version,
+          errors: expected.errors,
+        })
+        expect(found.tree.toString()).toBe(expected.tree.toString())
+        if (found.tree !== newest.tree) unlike += 1
+      }
+    }
+    expect(samples.length).toBeGreaterThan(1000)
+    expect(fromCases.length).toBeGreaterThan(100)
+    // Both ways are taken, and looking at the tree again is the one that most code takes.
+    expect(unlike).toBeGreaterThan(100)
+    expect(unlike).toBeLessThan(samples.length)
+  })
+
+  it.each([
+    ['a line break in a string', "a = 'b\nc';"],
+    ['an expression in a string', "a = 'b ${c} d';"],
+    ['a raw string', "a = r'b';"],
+    ['a comment in stars', 'a = b; /* c */'],
+    ['a word that only the newest reserves', 'a = KEY(b);'],
+    ['a word that only an old version reserves', 'a = LOGGABLE(b);'],
+  ])('reads %s again', (_, code) => {
+    const newest = parse(code)
+    const again = parseAs(code, { version: 'v4' }, newest)
+    expect(again.errors).toEqual(parse(code, { version: 'v4' }).errors)
+    expect(again.tree).not.toBe(newest.tree)
+  })
+})
+
+function filesBelow(folder: string, ending: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith(ending))
+    .map(name => join(folder, name))
+}
