@@ -39,6 +39,7 @@ export const interpolations = (
   tree: Tree,
 ): readonly { readonly from: number; readonly expression: string }[] => {
   const found: { from: number; expression: string }[] = []
+  if (!code.includes('${')) return found
   tree.iterate({
     enter({ name, from, to }) {
       if (name !== 'Interpolation') return

@@ -63,7 +63,7 @@ export class PageBuilder {
 
   /** Appends a keyword that may lead to a page. */
   keyword(keyword: Omit<KeywordReference, 'kind'>): void {
-    const key = JSON.stringify(keyword)
+    const key = `${keyword.page} ${keyword.style} ${keyword.html}`
     const index = this.#keywords.get(key) ?? this.refer({ kind: 'keyword', ...keyword })
     this.#keywords.set(key, index)
     this.hole(index)

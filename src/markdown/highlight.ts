@@ -153,6 +153,13 @@ const STYLES: readonly TokenStyle[] = [
   'del',
 ]
 
+/** The styles by the classes of a token, which are few and asked for with every token. */
+const styles = new Map<string, TokenStyle | null>()
+
 function styleOf(classes: string): TokenStyle | null {
-  return STYLES.find(style => classes.split(' ').includes(style)) ?? null
+  const known = styles.get(classes)
+  if (known !== undefined) return known
+  const style = STYLES.find(name => classes.split(' ').includes(name)) ?? null
+  styles.set(classes, style)
+  return style
 }
