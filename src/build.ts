@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Problem, uniqueProblems } from './base/problem.ts'
-import { compileAhead, manyMissing } from './compile-ahead.ts'
-import { cacheFolder, openProject } from './project.ts'
+import { compileAhead, missingJobs } from './compile-ahead.ts'
+import { cacheFolder, openProject, type Project } from './project.ts'
 import { readManifest } from './render/journal.ts'
 import { NOTHING_WRITTEN } from './render/manifest.ts'
 import { packSearch } from './render/search.ts'
 import { type RenderedSite, type RenderStep, renderSite } from './render/site.ts'
 import { mayReplace, openWriter, type SiteWriter, type Written } from './render/write.ts'
-import { startSecondThread } from './second.ts'
+import { type SecondThread, startSecondThread } from './second.ts'
 
 /** What a build is asked to do. */
 export interface BuildOptions {
@@ -32,12 +32,19 @@ export interface BuildResult {
   readonly written: Written | null
 }
 
+/** With fewer pages to compile than this, they are compiled before a second thread has started. */
+const FEW = 200
+
 /** Builds a site: config → read → compile → link → render → write. Errors leave the old output in place. */
 export async function build({ root, out, onProgress }: BuildOptions): Promise<BuildResult> {
-  const started = existsSync(cacheFolder(root)) ? null : startSecondThread()
-  const { project, problems } = await openProject(root, { drafts: false })
+  // Without a cache everything is compiled: the second thread starts at once, and compiles what is read.
+  const early = existsSync(cacheFolder(root)) ? null : startSecondThread()
+  const { project, problems } = await openProject(root, {
+    drafts: false,
+    ...(early === null ? {} : { reader: early }),
+  })
   if (project === null) {
-    await started?.close()
+    await early?.close()
     return { problems, pages: 0, samples: 0, written: null }
   }
   const { site, client } = project
@@ -45,14 +52,10 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
   const manifest = target === null ? NOTHING_WRITTEN : readManifest(target)
   const mayWrite = target === null || mayReplace(target)
   const writer = target !== null && mayWrite ? openWriter(target, manifest, project.config) : null
-  const jobs = manyMissing(project)
-  const thread = jobs === null ? null : (started ?? startSecondThread())
-  if (thread === null) await started?.close()
+  const thread = early ?? startLate(project)
   const steps = renderSite({
     ...project,
-    ...(jobs !== null && thread !== null
-      ? { library: compileAhead(project, { jobs, thread }) }
-      : {}),
+    library: thread === null ? project.library : compileAhead(project, thread),
     pack: thread?.pack ?? (async (data, path) => packSearch(data, path)),
     out: target,
     manifest,
@@ -71,6 +74,13 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
   if (failed) await writer?.discard()
   const written = failed ? null : ((await writer?.finish(rendered)) ?? null)
   return { problems: all, pages: site.routes.length, samples: rendered.samples, written }
+}
+
+/** A second thread where it is worth one. */
+function startLate(project: Project): SecondThread | null {
+  const thread = missingJobs(project).size < FEW ? null : startSecondThread()
+  thread?.open(project.compilerInput)
+  return thread
 }
 
 /** Hands the files to the writer as they are rendered, and returns what rendering found out. */

@@ -1,6 +1,5 @@
-import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import type { TextCache } from './base/cache.ts'
-import { type CacheEntries, type CompileJob, FREE, TAKEN } from './compile-jobs.ts'
+import { type CompileJob, FREE, TAKEN } from './compile-jobs.ts'
 import { dialectOf } from './config/config.ts'
 import type { Source } from './content/source.ts'
 import type { PageLibrary } from './markdown/library.ts'
@@ -10,56 +9,39 @@ import type { SecondThread } from './second.ts'
 import { isEditionRoute } from './site/plan.ts'
 import { treeKey } from './site/site.ts'
 
-/** Fewer pages than this are compiled before a second thread has started. */
-const FEW = 200
 /** A page that takes longer than this, in milliseconds, will not come any more. */
 const PATIENCE = 10_000
 
-/** The pages of a project that the cache lacks, by their name in the library, if they are many. */
-export function manyMissing(project: Project): ReadonlyMap<string, CompileJob> | null {
-  const jobs = missingJobs(project)
-  return jobs.size < FEW ? null : jobs
-}
-
 /**
- * Opens the library of a project whose missing pages a second thread compiles while the first renders, in
- * the order of their versions; a page that is asked for before it got there is compiled at once.
+ * Opens the library of a project whose missing pages a thread compiles while this one renders, in the
+ * order of their versions; a page that is asked for before the thread got there is compiled at once.
  */
-export function compileAhead(
-  { libraryInput, store }: Project,
-  {
-    jobs,
-    thread,
-  }: { readonly jobs: ReadonlyMap<string, CompileJob>; readonly thread: SecondThread },
-): PageLibrary<Source> {
-  const { port1: port, port2 } = new MessageChannel()
+export function compileAhead(project: Project, thread: SecondThread): PageLibrary<Source> {
+  const { compilerInput, store } = project
+  const receive = (): void => {
+    for (const [key, value] of thread.received()) store.put(key, value)
+  }
+  receive()
+  const jobs = missingJobs(project)
   const states = new SharedArrayBuffer(jobs.size * Int32Array.BYTES_PER_ELEMENT)
-  thread.compile({ input: libraryInput, jobs: [...jobs.values()], states, port: port2 })
-  // Otherwise the port would keep the process alive.
-  port.unref()
-  const cache = sharedCache(store, { port, names: [...jobs.keys()], states })
-  return openPageLibrary(libraryInput, cache)
+  thread.compile({ jobs: [...jobs.values()], states })
+  return openPageLibrary(compilerInput, sharedCache(store, { receive, jobs, states }))
 }
 
-/** The cache as the first thread sees it: with all that the second one has sent or is making. */
+/** The cache as this thread sees it: with all that the other one has sent or is making. */
 function sharedCache(
   cache: TextCache,
   thread: {
-    readonly port: MessagePort
-    /** Names of the pages in the library, by the index of their job. */
-    readonly names: readonly string[]
+    /** Puts what has been sent into the cache. */
+    readonly receive: () => void
+    /** By the names of their pages in the library. */
+    readonly jobs: ReadonlyMap<string, CompileJob>
     readonly states: SharedArrayBuffer
   },
 ): TextCache {
+  const { receive } = thread
   const state = new Int32Array(thread.states)
-  const jobOf = new Map(thread.names.map((name, index) => [`facts:${name}`, index]))
-  const receive = (): void => {
-    for (;;) {
-      const message: { message: CacheEntries } | undefined = receiveMessageOnPort(thread.port)
-      if (message === undefined) return
-      for (const [key, value] of message.message) cache.put(key, value)
-    }
-  }
+  const jobOf = new Map([...thread.jobs.keys()].map((name, index) => [`facts:${name}`, index]))
   return {
     ...cache,
     get(key) {
@@ -77,9 +59,9 @@ function sharedCache(
 
 /**
  * The pages that the cache lacks, by their name in the library and in the order of the versions and
- * locales. Those of the first version and locale come last: the first thread starts with them.
+ * locales.
  */
-function missingJobs({ site, library }: Project): Map<string, CompileJob> {
+export function missingJobs({ site, library }: Project): Map<string, CompileJob> {
   const groups = new Map<string, Map<string, CompileJob>>()
   const groupOf = new Map<string, Map<string, CompileJob>>()
   for (const route of site.routes.filter(isEditionRoute)) {
@@ -94,6 +76,5 @@ function missingJobs({ site, library }: Project): Map<string, CompileJob> {
     groupOf.set(name, jobs)
     if (!groups.has(group)) groups.set(group, jobs)
   }
-  const [first, ...rest] = new Set(groups.values())
-  return new Map([...rest, ...(first ? [first] : [])].flatMap(jobs => [...jobs]))
+  return new Map([...new Set(groups.values())].flatMap(jobs => [...jobs]))
 }

@@ -1,7 +1,12 @@
-import type { MessagePort } from 'node:worker_threads'
 import type { Source } from './content/source.ts'
 import type { Dialect } from './markdown/samples.ts'
 import { type LibraryInput, openPageLibrary } from './page-library.ts'
+
+/** What a compiler has to know of the site; can be cloned. */
+export interface CompilerInput extends LibraryInput {
+  /** Versions of the documented language, each once. */
+  readonly dialects: readonly Dialect[]
+}
 
 /** A page to be compiled. */
 export interface CompileJob {
@@ -12,14 +17,11 @@ export interface CompileJob {
   readonly dialects: readonly Dialect[]
 }
 
-/** What the second thread gets; everything can be cloned. */
+/** The pages that a site lacks; can be cloned. */
 export interface CompileWork {
-  readonly input: LibraryInput
   readonly jobs: readonly CompileJob[]
   /** A 32-bit integer for each job: `FREE`, `TAKEN` or `SENT`. */
   readonly states: SharedArrayBuffer
-  /** Takes a `CacheEntries` for each job that this thread has done. */
-  readonly port: MessagePort
 }
 
 /** Keys and values for the cache. */
@@ -28,14 +30,27 @@ export type CacheEntries = readonly (readonly [key: string, value: string])[]
 export const FREE = 0
 /** A thread is at it. */
 export const TAKEN = 1
-/** The second thread has sent what it made. */
+/** The compiler has sent what it made. */
 const SENT = 2
 
-/** The second thread of `compileAhead`: compiles every page that the first has not taken. */
-export function compileJobs({ input, jobs, states, port }: CompileWork): void {
-  const state = new Int32Array(states)
-  jobs.forEach(({ source, version, dialects }, index) => {
-    if (Atomics.compareExchange(state, index, FREE, TAKEN) !== FREE) return
+/** Compiles pages on the second thread of a build. */
+export interface Compiler {
+  /**
+   * Compiles files of which not yet is known which versions show them: those that every version shows
+   * alike, with their samples checked in all dialects.
+   */
+  compileEarly(sources: readonly Source[]): void
+  /** Compiles every page that neither `compileEarly` nor the first thread has taken. */
+  compileJobs(work: CompileWork): void
+}
+
+/** Opens a compiler; `send` takes what it made of each page. */
+export function openCompiler(
+  { dialects, ...input }: CompilerInput,
+  send: (entries: CacheEntries) => void,
+): Compiler {
+  const sent = new Set<string>()
+  const compile = ({ source, version, dialects }: CompileJob): void => {
     const entries: [key: string, value: string][] = []
     // A library of its own for each page: what has been sent is not held.
     const library = openPageLibrary(input, {
@@ -44,10 +59,27 @@ export function compileJobs({ input, jobs, states, port }: CompileWork): void {
       keep: () => {},
       put: (key, value) => entries.push([key, value]),
     })
+    const name = library.key(source, version)
+    if (sent.has(name)) return
     library.facts(source, version)
     for (const dialect of dialects) library.check(source, version, dialect)
-    port.postMessage(entries satisfies CacheEntries)
-    Atomics.store(state, index, SENT)
-    Atomics.notify(state, index)
-  })
+    sent.add(name)
+    send(entries)
+  }
+  return {
+    compileEarly(sources) {
+      for (const source of sources) {
+        if (!source.versioned) compile({ source, version: null, dialects })
+      }
+    },
+    compileJobs({ jobs, states }) {
+      const state = new Int32Array(states)
+      jobs.forEach((job, index) => {
+        if (Atomics.compareExchange(state, index, FREE, TAKEN) !== FREE) return
+        compile(job)
+        Atomics.store(state, index, SENT)
+        Atomics.notify(state, index)
+      })
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Problem } from './base/problem.ts'
-import type { Config } from './config/config.ts'
+import type { CompilerInput } from './compile-jobs.ts'
+import { type Config, dialectOf } from './config/config.ts'
 import { loadConfig } from './config/load.ts'
 import { readAddresses } from './content/addresses.ts'
 import { resolveEditions } from './content/editions.ts'
@@ -10,7 +11,7 @@ import type { Source } from './content/source.ts'
 import type { Store } from './disk/store.ts'
 import { openStores } from './disk/stores.ts'
 import type { PageLibrary } from './markdown/library.ts'
-import { type LibraryInput, openPageLibrary } from './page-library.ts'
+import { openPageLibrary } from './page-library.ts'
 import { type Client, readClient } from './render/client.ts'
 import { createFrames, type Frames } from './render/frames.ts'
 import { createShells, type Shells } from './render/shell.ts'
@@ -24,8 +25,8 @@ export interface Project {
   readonly config: Config
   readonly site: Site
   readonly library: PageLibrary<Source>
-  /** What the library was opened with. */
-  readonly libraryInput: LibraryInput
+  /** What the library was opened with, and what else a compiler needs. */
+  readonly compilerInput: CompilerInput
   readonly shells: Shells
   readonly frames: Frames
   /** The script of the site. */
@@ -48,25 +49,36 @@ export function cacheFolder(root: string): string {
   return join(resolve(root), '.lectern')
 }
 
+/** Is told what is read while more is read. */
+export interface ReadObserver {
+  /** Comes once, before the sources. */
+  open(input: CompilerInput): void
+  compileEarly(source: Source): void
+}
+
 /** Opens the site of a folder: its configuration, its content, and the plan of its pages. */
 export async function openProject(
   root: string,
-  { drafts }: { readonly drafts: boolean },
+  { drafts, reader }: { readonly drafts: boolean; readonly reader?: ReadObserver },
 ): Promise<OpenedProject> {
   const { config, problems } = await loadConfig(root)
   if (config === null) return { project: null, problems }
   const store = openStores(cacheFolder(config.root), VERSION)
   const dates = config.lastUpdated ? readLastUpdated(config.content, store) : NO_DATES
-  const content = readContent(config, { drafts, cache: store })
+  const { content: folder, docs, locales } = config
+  const compilerInput: CompilerInput = {
+    content: folder,
+    versions: docs.versions.map(version => version.name),
+    texts: Object.fromEntries(locales.map(({ code, text }) => [code, text])),
+    dialects: [...new Set(docs.versions.map(version => dialectOf(config, version.name)))],
+  }
+  reader?.open(compilerInput)
+  const onSource = (source: Source): void => reader?.compileEarly(source)
+  const content = readContent(config, { drafts, cache: store, onSource })
   const { editions, problems: layerProblems } = resolveEditions(config, content)
   const site = planSite(config, content, editions)
   const client = readClient()
   const { times, problems: dateProblems } = await dates
-  const libraryInput: LibraryInput = {
-    content: config.content,
-    versions: config.docs.versions.map(version => version.name),
-    texts: Object.fromEntries(config.locales.map(({ code, text }) => [code, text])),
-  }
   const lost = lostAddresses(site, readAddresses(config.root))
   const all = [content.problems, layerProblems, site.problems, lost, dateProblems].flat()
   return {
@@ -74,8 +86,8 @@ export async function openProject(
     project: {
       config,
       site,
-      library: openPageLibrary(libraryInput, store),
-      libraryInput,
+      library: openPageLibrary(compilerInput, store),
+      compilerInput,
       shells: createShells(config, client.script, VERSION),
       frames: createFrames(site),
       client,

@@ -2,5 +2,8 @@
 import { parentPort } from 'node:worker_threads'
 import { loadTool } from './load-tool.ts'
 
-const doTask = await loadTool().loadTasks()
-parentPort?.on('message', task => doTask(task, answer => parentPort?.postMessage(answer)))
+const openTasks = await loadTool().loadTasks()
+parentPort?.on(
+  'message',
+  openTasks(answer => parentPort?.postMessage(answer)),
+)

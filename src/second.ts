@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
-import type { CompileWork } from './compile-jobs.ts'
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import type { CacheEntries, CompilerInput, CompileWork } from './compile-jobs.ts'
+import type { Source } from './content/source.ts'
 import type { Output } from './render/output.ts'
 import { packSearch } from './render/search.ts'
 import type { SearchData } from './search/record.ts'
@@ -9,12 +10,21 @@ import type { Packed, Task } from './tasks.ts'
 
 /** The second thread of a build. Without it, and when it fails, the first does everything. */
 export interface SecondThread {
-  /** Compiles pages; tells of each by the port of the work. */
+  /** Says what is to be compiled; comes before the sources and the work. */
+  open(input: CompilerInput): void
+  /** Takes a file that has been read. */
+  compileEarly(source: Source): void
+  /** Takes what is left to be compiled once it is known which pages there are. */
   compile(work: CompileWork): void
+  /** What has been compiled since the last call. */
+  received(): CacheEntries
   /** Packs a search, see `packSearch`; after the pages. */
   pack(data: SearchData, path: string): Promise<readonly Output[]>
   close(): Promise<void>
 }
+
+/** Files go to the thread in batches of so many. */
+const BATCH = 32
 
 /** Starts the second thread. It exists once Lectern is built; from its sources there is none. */
 export function startSecondThread(): SecondThread | null {
@@ -22,8 +32,16 @@ export function startSecondThread(): SecondThread | null {
   if (!existsSync(file)) return null
   // Pages are compiled and sent one by one: a small young generation is enough, and saves 30 MB.
   const worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 16 } })
+  const { port1: port, port2 } = new MessageChannel()
   const waiting = new Map<string, { data: SearchData; resolve(outputs: readonly Output[]): void }>()
+  let batch: Source[] = []
   let failed = false
+  const give = (task: Task, transfer: readonly MessagePort[] = []): void =>
+    worker.postMessage(task, transfer)
+  const sendBatch = (): void => {
+    if (batch.length > 0) give({ type: 'compile-early', sources: batch })
+    batch = []
+  }
   worker.on('message', ({ path, outputs }: Packed) => {
     waiting.get(path)?.resolve(outputs)
     waiting.delete(path)
@@ -34,14 +52,33 @@ export function startSecondThread(): SecondThread | null {
     waiting.clear()
   })
   return {
-    compile: work => worker.postMessage({ compile: work } satisfies Task, [work.port]),
+    open: input => give({ type: 'open', input, port: port2 }, [port2]),
+    compileEarly(source) {
+      batch.push(source)
+      if (batch.length >= BATCH) sendBatch()
+    },
+    compile(work) {
+      sendBatch()
+      give({ type: 'compile', work })
+    },
+    received() {
+      const entries: CacheEntries[number][] = []
+      for (;;) {
+        const message: { message: CacheEntries } | undefined = receiveMessageOnPort(port)
+        if (message === undefined) return entries
+        entries.push(...message.message)
+      }
+    },
     async pack(data, path) {
       if (failed) return packSearch(data, path)
-      worker.postMessage({ pack: data, path } satisfies Task)
+      give({ type: 'pack', data, path })
       return new Promise(resolve => {
         waiting.set(path, { data, resolve })
       })
     },
-    close: async () => void (await worker.terminate()),
+    async close() {
+      port.close()
+      await worker.terminate()
+    },
   }
 }

@@ -1,21 +1,47 @@
-import { type CompileWork, compileJobs } from './compile-jobs.ts'
+import type { MessagePort } from 'node:worker_threads'
+import {
+  type Compiler,
+  type CompilerInput,
+  type CompileWork,
+  openCompiler,
+} from './compile-jobs.ts'
+import type { Source } from './content/source.ts'
 import type { Output } from './render/output.ts'
 import { packSearch } from './render/search.ts'
 import type { SearchData } from './search/record.ts'
 
 /** What the second thread of a build can do; all of it can be cloned. */
 export type Task =
-  | { readonly compile: CompileWork }
-  | { readonly pack: SearchData; readonly path: string }
+  /** Comes first; the port takes a `CacheEntries` for each page. */
+  | { readonly type: 'open'; readonly input: CompilerInput; readonly port: MessagePort }
+  /** See `Compiler`. */
+  | { readonly type: 'compile-early'; readonly sources: readonly Source[] }
+  | { readonly type: 'compile'; readonly work: CompileWork }
+  /** See `packSearch`; the answer is a `Packed`. */
+  | { readonly type: 'pack'; readonly data: SearchData; readonly path: string }
 
-/** What it answers to `pack`; a `CompileWork` has a port of its own. */
+/** A packed search, for the one at `path`. */
 export interface Packed {
   readonly path: string
   readonly outputs: readonly Output[]
 }
 
-/** Does a task. Tasks are done one after the other, in the order in which they are given. */
-export function doTask(task: Task, answer: (packed: Packed) => void): void {
-  if ('compile' in task) compileJobs(task.compile)
-  else answer({ path: task.path, outputs: packSearch(task.pack, task.path) })
+/** Returns what does tasks, one after the other. */
+export function openTasks(answer: (packed: Packed) => void): (task: Task) => void {
+  let compiler: Compiler | undefined
+  return task => {
+    switch (task.type) {
+      case 'open':
+        compiler = openCompiler(task.input, entries => task.port.postMessage(entries))
+        break
+      case 'compile-early':
+        compiler?.compileEarly(task.sources)
+        break
+      case 'compile':
+        compiler?.compileJobs(task.work)
+        break
+      case 'pack':
+        answer({ path: task.path, outputs: packSearch(task.data, task.path) })
+    }
+  }
 }

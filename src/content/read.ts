@@ -32,10 +32,12 @@ export interface ReadOptions {
   readonly drafts: boolean
   /** Keeps the front matter of files. */
   readonly cache: TextCache
+  /** Is told of each file that is a page, as soon as it has been read. */
+  readonly onSource?: (source: Source) => void
 }
 
 /** Reads the content folder of a site. */
-export function readContent(config: Config, { drafts, cache }: ReadOptions): Content {
+export function readContent(config: Config, { drafts, cache, onSource }: ReadOptions): Content {
   const files = listFiles(config.content)
   const index = openFileIndex<IndexedSource>('sources', cache)
   const problems: Problem[] = []
@@ -66,7 +68,10 @@ export function readContent(config: Config, { drafts, cache }: ReadOptions): Con
       problems.push(...read.problems)
       const isLeftOut = !drafts && read.source.frontMatter.draft === true
       if (isLeftOut) leftOut.push(read.source)
-      else sources.push(read.source)
+      else {
+        sources.push(read.source)
+        onSource?.(read.source)
+      }
     }
   }
   index.save()
