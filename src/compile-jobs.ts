@@ -36,8 +36,8 @@ const SENT = 2
 /** Compiles pages on the second thread of a build. */
 export interface Compiler {
   /**
-   * Compiles files of which not yet is known which versions show them: those that every version shows
-   * alike, with their samples checked in all dialects.
+   * Compiles files of which not yet is known which versions show them, until `planned` says that it is:
+   * those that every version shows alike, with their samples checked in all dialects.
    */
   compileEarly(sources: readonly Source[]): void
   /** Compiles every page that neither `compileEarly` nor the first thread has taken. */
@@ -46,7 +46,8 @@ export interface Compiler {
 
 /** Opens a compiler; `send` takes what it made of each page. */
 export function openCompiler(
-  { dialects, ...input }: CompilerInput,
+  { dialects: all, ...input }: CompilerInput,
+  planned: () => boolean,
   send: (entries: CacheEntries) => void,
 ): Compiler {
   const sent = new Set<string>()
@@ -69,7 +70,8 @@ export function openCompiler(
   return {
     compileEarly(sources) {
       for (const source of sources) {
-        if (!source.versioned) compile({ source, version: null, dialects })
+        if (planned()) return
+        if (!source.versioned) compile({ source, version: null, dialects: all })
       }
     },
     compileJobs({ jobs, states }) {

@@ -34,6 +34,7 @@ export function startSecondThread(): SecondThread | null {
   const worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 16 } })
   const { port1: port, port2 } = new MessageChannel()
   const waiting = new Map<string, { data: SearchData; resolve(outputs: readonly Output[]): void }>()
+  const planned = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   let batch: Source[] = []
   let failed = false
   const give = (task: Task, transfer: readonly MessagePort[] = []): void =>
@@ -52,13 +53,13 @@ export function startSecondThread(): SecondThread | null {
     waiting.clear()
   })
   return {
-    open: input => give({ type: 'open', input, port: port2 }, [port2]),
+    open: input => give({ type: 'open', input, planned, port: port2 }, [port2]),
     compileEarly(source) {
       batch.push(source)
       if (batch.length >= BATCH) sendBatch()
     },
     compile(work) {
-      sendBatch()
+      Atomics.store(new Int32Array(planned), 0, 1)
       give({ type: 'compile', work })
     },
     received() {

@@ -12,8 +12,15 @@ import type { SearchData } from './search/record.ts'
 
 /** What the second thread of a build can do; all of it can be cloned. */
 export type Task =
-  /** Comes first; the port takes a `CacheEntries` for each page. */
-  | { readonly type: 'open'; readonly input: CompilerInput; readonly port: MessagePort }
+  | {
+      /** Comes first. */
+      readonly type: 'open'
+      readonly input: CompilerInput
+      /** One 32-bit integer, which is no longer 0 once `compile` has been given. */
+      readonly planned: SharedArrayBuffer
+      /** Takes a `CacheEntries` for each page. */
+      readonly port: MessagePort
+    }
   /** See `Compiler`. */
   | { readonly type: 'compile-early'; readonly sources: readonly Source[] }
   | { readonly type: 'compile'; readonly work: CompileWork }
@@ -31,9 +38,13 @@ export function openTasks(answer: (packed: Packed) => void): (task: Task) => voi
   let compiler: Compiler | undefined
   return task => {
     switch (task.type) {
-      case 'open':
-        compiler = openCompiler(task.input, entries => task.port.postMessage(entries))
+      case 'open': {
+        const { input, port } = task
+        const planned = new Int32Array(task.planned)
+        const isPlanned = (): boolean => Atomics.load(planned, 0) !== 0
+        compiler = openCompiler(input, isPlanned, entries => port.postMessage(entries))
         break
+      }
       case 'compile-early':
         compiler?.compileEarly(task.sources)
         break
