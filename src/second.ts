@@ -30,8 +30,7 @@ const BATCH = 32
 export function startSecondThread(): SecondThread | null {
   const file = fileURLToPath(new URL('second-thread.js', import.meta.url))
   if (!existsSync(file)) return null
-  // Pages are compiled and sent one by one: a small young generation is enough, and saves 30 MB.
-  const worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 16 } })
+  const worker = new Worker(file)
   const { port1: port, port2 } = new MessageChannel()
   const waiting = new Map<string, { data: SearchData; resolve(outputs: readonly Output[]): void }>()
   const planned = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
