@@ -62,7 +62,7 @@ export function compile(source: MappedText, text: InterfaceText): CompiledPage {
       markdown: markdownTwin(markdown, targets, heading?.position?.end.offset ?? 0),
       samples,
     },
-    sections: sectionsOf(article, markdown),
+    sections: sectionsOf(article, markdown, headings.list),
   }
 }
 

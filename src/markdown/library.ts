@@ -1,7 +1,7 @@
 import { cachedJson, parseJson, type TextCache } from '../base/cache.ts'
 import type { MappedText } from '../base/lines.ts'
 import type { InterfaceText } from '../base/text.ts'
-import type { CompiledPage, PageBody, PageFacts } from './page.ts'
+import type { CompiledPage, PageBody, PageFacts, PageSection } from './page.ts'
 import { type CheckedSamples, checkSamples, type Dialect } from './samples.ts'
 import { selectVersion } from './select-version.ts'
 
@@ -27,7 +27,7 @@ export interface PageLibrary<Source extends PageSource> {
   /** Doc ids of the constructs that the samples of a page use. */
   constructs(source: Source, version: string | null): readonly string[]
   /** The text of a page as it is searched, see `CompiledPage.sections`. */
-  sections(source: Source, version: string | null): readonly string[]
+  sections(source: Source, version: string | null): readonly PageSection[]
   /** Parses the samples of a page in a version of their language. */
   check(source: Source, version: string | null, dialect: Dialect): CheckedSamples
   /** True when a page need not be compiled. */
@@ -115,7 +115,8 @@ export function openLibrary<Source extends PageSource>(
       return kept ?? constructsOf(factsOf(source, version))
     },
     sections(source, version) {
-      const known = parseJson<readonly string[]>(cache.get(`sections:${key(source, version)}`))
+      const name = key(source, version)
+      const known = parseJson<readonly PageSection[]>(cache.get(`sections:${name}`))
       return known ?? compileNow(source, version).sections
     },
     check(source, version, dialect) {

@@ -9,7 +9,17 @@ import type { Sample } from './samples.ts'
 export interface CompiledPage extends PageFacts {
   readonly body: PageBody
   /** The text as it is searched: above the first heading, then below each of `headings`. */
-  readonly sections: readonly string[]
+  readonly sections: readonly PageSection[]
+}
+
+/** A heading and the text below it. */
+export interface PageSection {
+  /** Those of `Heading`; 1 and empty above the first heading. */
+  readonly level: number
+  readonly id: string
+  readonly heading: string
+  /** Without markup, code included. */
+  readonly text: string
 }
 
 /** What the rest of the site may need to know of a page. */

@@ -1,11 +1,21 @@
 import type { Nodes, Root } from 'mdast'
+import type { Heading, PageSection } from './page.ts'
 import { plainText } from './plain-text.ts'
 
-/**
- * The text of a page as it is searched, code included: what stands above the first heading, then one
- * text for each heading in their order. `source` is the text that was parsed.
- */
-export function sectionsOf(root: Root, source: string): string[] {
+/** The text of a page as it is searched. `source` is the text that was parsed. */
+export function sectionsOf(
+  root: Root,
+  source: string,
+  headings: readonly Heading[],
+): readonly PageSection[] {
+  return textsOf(root, source).map((text, index) => {
+    const { level = 1, id = '', text: heading = '' } = headings[index - 1] ?? {}
+    return { level, id, heading, text }
+  })
+}
+
+/** What stands above the first heading, then one text for each heading in their order. */
+function textsOf(root: Root, source: string): string[] {
   const sections: string[][] = [[]]
   const visit = (node: Nodes): void => {
     switch (node.type) {

@@ -4,6 +4,7 @@ import type { Source } from '../content/source.ts'
 import type { PageLibrary } from '../markdown/library.ts'
 import { describePage, type Facts, type PageDescription } from '../site/describe.ts'
 import { dateFormat } from '../site/format-date.ts'
+import type { Which } from '../site/link.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import { searchedRoutes } from '../site/search-data.ts'
 import { type EditionRoute, type PageRoute, type Route, type Site, treeKey } from '../site/site.ts'
@@ -195,12 +196,13 @@ function pageFacts({ site, library, lastUpdated }: PageOptions): Facts {
   const usages = new Map<string, Usage>()
   const constructs = ({ edition }: EditionRoute): readonly string[] =>
     library.constructs(edition.source, edition.version)
+  const fileOf = ({ edition }: EditionRoute, which: Which): Source =>
+    which === 'shown' ? edition.source : edition.original
   return {
     lastUpdated,
     formatDate: dateFormat(site.config),
-    compiled: ({ edition }, which) =>
-      library.facts(which === 'shown' ? edition.source : edition.original, edition.version),
-    sections: ({ edition }) => library.sections(edition.source, edition.version),
+    compiled: (route, which) => library.facts(fileOf(route, which), route.edition.version),
+    sections: (route, which) => library.sections(fileOf(route, which), route.edition.version),
     body: ({ edition }) => library.body(edition.source, edition.version),
     usage: (version, locale) => {
       const key = treeKey(version, locale)

@@ -11,8 +11,11 @@ import { pagePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
 import { type EditionRoute, editionKey, type Route, type Site } from './site.ts'
 
-/** Gives the facts of an edition's page; `original` asks for the file in the default locale. */
-export type Compiled = (route: EditionRoute, which: 'shown' | 'original') => PageFacts
+/** Which file of an edition: the one that is shown, or the one in the default locale. */
+export type Which = 'shown' | 'original'
+
+/** Gives the facts of an edition's page. */
+export type Compiled = (route: EditionRoute, which: Which) => PageFacts
 
 /** What a page refers to, resolved for one version and locale. */
 export interface LinkedPage {

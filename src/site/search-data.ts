@@ -1,6 +1,5 @@
 import type { SearchData, SearchPage } from '../search/record.ts'
 import type { Facts } from './describe.ts'
-import { headingIds } from './link.ts'
 import { isEditionRoute } from './plan.ts'
 import { type Scope, scopesOf } from './scope.ts'
 import { type EditionRoute, type Site, treeKey } from './site.ts'
@@ -26,38 +25,33 @@ export function searchData(
   { config }: Site,
   { version, locale }: Scope,
   routes: readonly EditionRoute[],
-  facts: Pick<Facts, 'compiled' | 'sections'>,
+  { sections }: Pick<Facts, 'sections'>,
 ): SearchData {
   return {
     locale,
     tag: `docs-${config.docs.id}-${version}`,
-    pages: routes.map(route => searchPage(route, facts)),
+    pages: routes.map(route => searchPage(route, sections)),
   }
 }
 
-function searchPage(
-  route: EditionRoute,
-  { compiled, sections }: Pick<Facts, 'compiled' | 'sections'>,
-): SearchPage {
-  const { ids } = headingIds(route, compiled)
-  const headings = compiled(route, 'shown').headings
-  const [first = '', ...rest] = sections(route)
-  const { frontMatter } = route.edition.source
+function searchPage(route: EditionRoute, sections: Facts['sections']): SearchPage {
+  const { source, original } = route.edition
+  const own = sections(route, 'shown')
+  // As in `headingIds`: a translation has the ids of the original.
+  const theirs = source === original ? own : sections(route, 'original')
+  const { description = '', keywords } = source.frontMatter
   return {
     url: route.permalink,
     trail: route.type === 'doc' ? route.trail.map(({ label }) => label) : [],
     title: route.title,
     ...(route.type === 'doc' ? {} : { tag: 'default' }),
-    description: frontMatter.description ?? '',
-    ...(frontMatter.keywords ? { keywords: frontMatter.keywords.join('; ') } : {}),
-    sections: [
-      { anchor: '', level: 1, heading: '', text: first },
-      ...headings.map((heading, index) => ({
-        anchor: ids[index] ?? heading.id,
-        level: heading.level,
-        heading: heading.text,
-        text: rest[index] ?? '',
-      })),
-    ],
+    description,
+    ...(keywords ? { keywords: keywords.join('; ') } : {}),
+    sections: own.map(({ level, id, heading, text }, index) => ({
+      anchor: theirs[index]?.id ?? id,
+      level,
+      heading,
+      text,
+    })),
   }
 }
