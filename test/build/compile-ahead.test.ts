@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CompileWork, compileJobs, TAKEN } from '../../src/compile-jobs.ts'
+import { type CompileWork, openCompiler, TAKEN } from '../../src/compile-jobs.ts'
 import { openProject } from '../../src/project.ts'
 import { isEditionRoute } from '../../src/site/plan.ts'
 import { changedPaths, copySite, type SiteCopy, snapshot } from './site.ts'
@@ -35,8 +34,9 @@ function build(): ReadonlyMap<string, string> {
 
 describe('compiling on two threads', () => {
   it('gives the same site as compiling on one', () => {
-    expect(existsSync(join(tool, 'build/node/compile-thread.js'))).toBe(true)
-    // Each time too few pages are missing for a second thread.
+    expect(existsSync(join(tool, 'build/node/second-thread.js'))).toBe(true)
+    // With a cache, and each time too few pages missing for a second thread.
+    mkdirSync(join(site.root, '.lectern'))
     writePages(0, 110)
     build()
     writePages(110, 220)
@@ -47,43 +47,72 @@ describe('compiling on two threads', () => {
     const onTwo = build()
     expect(onTwo.size).toBeGreaterThan(400)
     expect(changedPaths(onOne, onTwo)).toEqual([])
+    // A second thread that starts late, for the cache is that of another version.
+    rmSync(join(site.root, 'dist'), { recursive: true })
+    for (const name of readdirSync(join(site.root, '.lectern'))) {
+      writeFileSync(join(site.root, '.lectern', name), 'lectern cache 0.0.0\n')
+    }
+    expect(changedPaths(onOne, build())).toEqual([])
   })
+})
 
-  it('leaves out what the other thread has taken, and sends the rest', async () => {
+describe('the compiler of the second thread', () => {
+  /** The first three pages of the fixture, and a compiler that notes the keys of what it sends. */
+  async function setUp() {
     const { project } = await openProject(site.root, { drafts: false })
     if (project === null) throw new Error('the fixture has no project')
-    const { site: plan, libraryInput, library } = project
+    const { site: plan, compilerInput, library } = project
     const editions = plan.routes.filter(isEditionRoute).slice(0, 3)
-    const { port1, port2 } = new MessageChannel()
+    const sent: string[][] = []
+    let planned = false
+    const compiler = openCompiler(
+      { ...compilerInput, dialects: ['v6', 'v5'] },
+      () => planned,
+      entries => sent.push(entries.map(([key]) => key)),
+    )
     const states = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
-    new Int32Array(states)[1] = TAKEN
     const work: CompileWork = {
-      input: libraryInput,
       jobs: editions.map(({ edition: { source, version } }) => ({
         source,
         version,
         dialects: ['v6', 'v4'],
       })),
       states,
-      port: port2,
     }
-    compileJobs(work)
-    const sent: string[][] = []
-    for (let next = receiveMessageOnPort(port1); next; next = receiveMessageOnPort(port1)) {
-      sent.push(next.message.map(([key]: [string, string]) => key))
-    }
-    port1.close()
     const keys = editions.map(({ edition }) => library.key(edition.source, edition.version))
-    expect(sent).toEqual(
-      [keys[0], keys[2]].map(key => [
-        `facts:${key}`,
-        `body:${key}`,
-        `sections:${key}`,
-        `constructs:${key}`,
-        `outline:${key}`,
-        `samples:${key}:v6`,
-        `samples:${key}:v4`,
-      ]),
-    )
+    const sources = editions.map(({ edition }) => edition.source)
+    const setPlanned = (): void => {
+      planned = true
+    }
+    return { compiler, work, states, sent, keys, sources, setPlanned }
+  }
+
+  const allOf = (key: string | undefined, dialects: readonly string[]): string[] => [
+    ...['facts', 'body', 'sections', 'constructs', 'outline'].map(kind => `${kind}:${key}`),
+    ...dialects.map(dialect => `samples:${key}:${dialect}`),
+  ]
+
+  it('leaves out what the other thread has taken, and sends the rest', async () => {
+    const { compiler, work, states, sent, keys } = await setUp()
+    new Int32Array(states)[1] = TAKEN
+    compiler.compileJobs(work)
+    expect(sent).toEqual([keys[0], keys[2]].map(key => allOf(key, ['v6', 'v4'])))
+  })
+
+  it('compiles what is read before it is planned, and not once more', async () => {
+    const { compiler, work, states, sent, keys, sources } = await setUp()
+    compiler.compileEarly(sources.slice(0, 1))
+    expect(sent).toEqual([allOf(keys[0], ['v6', 'v5'])])
+    compiler.compileJobs(work)
+    expect(sent.map(([first]) => first)).toEqual(keys.map(key => `facts:${key}`))
+    expect([...new Int32Array(states)].every(state => state > TAKEN)).toBe(true)
+  })
+
+  it('leaves to the plan what versions show differently, and all of it once there is a plan', async () => {
+    const { compiler, sent, sources, setPlanned } = await setUp()
+    compiler.compileEarly(sources.map(source => ({ ...source, versioned: true })))
+    setPlanned()
+    compiler.compileEarly(sources)
+    expect(sent).toEqual([])
   })
 })
