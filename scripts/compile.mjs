@@ -55,7 +55,7 @@ export async function compile(hash) {
         input: [
           'src/index.ts',
           'src/load-tool.ts',
-          'src/second-thread.ts',
+          'src/thread-entry.ts',
           'src/base/import-module.ts',
         ],
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },

@@ -8,7 +8,7 @@ import { NOTHING_WRITTEN } from './render/manifest.ts'
 import { packSearch } from './render/search.ts'
 import { type RenderedSite, type RenderStep, renderSite } from './render/site.ts'
 import { mayReplace, openWriter, type SiteWriter, type Written } from './render/write.ts'
-import { type SecondThread, startSecondThread } from './second.ts'
+import { type SecondThread, startSecondThread } from './second-thread.ts'
 
 /** What a build is asked to do. */
 export interface BuildOptions {

@@ -1,11 +1,11 @@
 import type { TextCache } from './base/cache.ts'
-import { type CompileJob, FREE, TAKEN } from './compile-jobs.ts'
+import { type CompileJob, FREE, TAKEN } from './compiler.ts'
 import { dialectOf } from './config/config.ts'
 import type { Source } from './content/source.ts'
 import type { PageLibrary } from './markdown/library.ts'
 import { openPageLibrary } from './page-library.ts'
 import type { Project } from './project.ts'
-import type { SecondThread } from './second.ts'
+import type { SecondThread } from './second-thread.ts'
 import { isEditionRoute } from './site/plan.ts'
 import { treeKey } from './site/site.ts'
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Problem } from './base/problem.ts'
-import type { CompilerInput } from './compile-jobs.ts'
+import type { CompilerInput } from './compiler.ts'
 import { type Config, dialectOf } from './config/config.ts'
 import { loadConfig } from './config/load.ts'
 import { readAddresses } from './content/addresses.ts'

@@ -1,9 +1,84 @@
-// The second thread of a build, see `second.ts`.
-import { parentPort } from 'node:worker_threads'
-import { loadTool } from './load-tool.ts'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import type { CacheEntries, CompilerInput, CompileWork } from './compiler.ts'
+import type { Source } from './content/source.ts'
+import type { Output } from './render/output.ts'
+import { packSearch } from './render/search.ts'
+import type { SearchData } from './search/record.ts'
+import type { Packed, Task } from './thread-tasks.ts'
 
-const openTasks = await loadTool().loadTasks()
-parentPort?.on(
-  'message',
-  openTasks(answer => parentPort?.postMessage(answer)),
-)
+/** The second thread of a build. Without it, and when it fails, the first does everything. */
+export interface SecondThread {
+  /** Says what is to be compiled; comes before the sources and the work. */
+  open(input: CompilerInput): void
+  /** Takes a file that has been read. */
+  compileEarly(source: Source): void
+  /** Takes what is left to be compiled once it is known which pages there are. */
+  compile(work: CompileWork): void
+  /** What has been compiled since the last call. */
+  received(): CacheEntries
+  /** Packs a search, see `packSearch`; after the pages. */
+  pack(data: SearchData, path: string): Promise<readonly Output[]>
+  close(): Promise<void>
+}
+
+/** Files go to the thread in batches of so many. */
+const BATCH = 32
+
+/** Starts the second thread. It exists once Lectern is built; from its sources there is none. */
+export function startSecondThread(): SecondThread | null {
+  const file = fileURLToPath(new URL('thread-entry.js', import.meta.url))
+  if (!existsSync(file)) return null
+  const worker = new Worker(file)
+  const { port1: port, port2 } = new MessageChannel()
+  const waiting = new Map<string, { data: SearchData; resolve(outputs: readonly Output[]): void }>()
+  const planned = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+  let batch: Source[] = []
+  let failed = false
+  const give = (task: Task, transfer: readonly MessagePort[] = []): void =>
+    worker.postMessage(task, transfer)
+  const sendBatch = (): void => {
+    if (batch.length > 0) give({ type: 'compile-early', sources: batch })
+    batch = []
+  }
+  worker.on('message', ({ path, outputs }: Packed) => {
+    waiting.get(path)?.resolve(outputs)
+    waiting.delete(path)
+  })
+  worker.on('error', () => {
+    failed = true
+    for (const [path, { data, resolve }] of waiting) resolve(packSearch(data, path))
+    waiting.clear()
+  })
+  return {
+    open: input => give({ type: 'open', input, planned, port: port2 }, [port2]),
+    compileEarly(source) {
+      batch.push(source)
+      if (batch.length >= BATCH) sendBatch()
+    },
+    compile(work) {
+      Atomics.store(new Int32Array(planned), 0, 1)
+      give({ type: 'compile', work })
+    },
+    received() {
+      const entries: CacheEntries[number][] = []
+      for (;;) {
+        const message: { message: CacheEntries } | undefined = receiveMessageOnPort(port)
+        if (message === undefined) return entries
+        entries.push(...message.message)
+      }
+    },
+    async pack(data, path) {
+      if (failed) return packSearch(data, path)
+      give({ type: 'pack', data, path })
+      return new Promise(resolve => {
+        waiting.set(path, { data, resolve })
+      })
+    },
+    async close() {
+      port.close()
+      await worker.terminate()
+    },
+  }
+}

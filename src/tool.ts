@@ -2,5 +2,5 @@ export { run } from './cli.ts'
 
 /** The tasks of the second thread, which are loaded only there. */
 export async function loadTasks() {
-  return (await import('./tasks.ts')).openTasks
+  return (await import('./thread-tasks.ts')).openTasks
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CompileWork, openCompiler, TAKEN } from '../../src/compile-jobs.ts'
+import { type CompileWork, openCompiler, TAKEN } from '../../src/compiler.ts'
 import { openProject } from '../../src/project.ts'
 import { isEditionRoute } from '../../src/site/plan.ts'
 import { changedPaths, copySite, type SiteCopy, snapshot } from './site.ts'
@@ -34,7 +34,7 @@ function build(): ReadonlyMap<string, string> {
 
 describe('compiling on two threads', () => {
   it('gives the same site as compiling on one', () => {
-    expect(existsSync(join(tool, 'build/node/second-thread.js'))).toBe(true)
+    expect(existsSync(join(tool, 'build/node/thread-entry.js'))).toBe(true)
     // With a cache, and each time too few pages missing for a second thread.
     mkdirSync(join(site.root, '.lectern'))
     writePages(0, 110)

@@ -1,10 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import {
-  type Compiler,
-  type CompilerInput,
-  type CompileWork,
-  openCompiler,
-} from './compile-jobs.ts'
+import { type Compiler, type CompilerInput, type CompileWork, openCompiler } from './compiler.ts'
 import type { Source } from './content/source.ts'
 import type { Output } from './render/output.ts'
 import { packSearch } from './render/search.ts'
