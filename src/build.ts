@@ -53,9 +53,10 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
   const mayWrite = target === null || mayReplace(target)
   const writer = target !== null && mayWrite ? openWriter(target, manifest, project.config) : null
   const thread = early ?? startLate(project)
+  const library = thread === null ? project.library : compileAhead(project, thread)
   const steps = renderSite({
     ...project,
-    library: thread === null ? project.library : compileAhead(project, thread),
+    library,
     pack: thread?.pack ?? (async (data, path) => packSearch(data, path)),
     out: target,
     manifest,
@@ -63,6 +64,7 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
   const rendered = await writeAll(steps, writer, done => onProgress?.(done, site.routes.length))
   for (const output of client.outputs) await writer?.write(output)
   await thread?.close()
+  library.save()
   project.store.save()
 
   const all = uniqueProblems([

@@ -2,6 +2,7 @@ import type { TextCache } from './base/cache.ts'
 import type { InterfaceText } from './base/text.ts'
 import { loadText } from './content/load-text.ts'
 import type { Source } from './content/source.ts'
+import { contentHash } from './disk/hash.ts'
 import { compile } from './markdown/compile.ts'
 import { openLibrary, type PageLibrary } from './markdown/library.ts'
 
@@ -21,5 +22,5 @@ export function openPageLibrary(
   cache: TextCache,
 ): PageLibrary<Source> {
   const load = (source: Source) => loadText({ ...source, folder: content })
-  return openLibrary<Source>({ ...rest, load, compile, cache })
+  return openLibrary<Source>({ ...rest, load, compile, cache, hash: contentHash })
 }

@@ -20,8 +20,8 @@ export interface PageLibrary<Source extends PageSource> {
   facts(source: Source, version: string | null): PageFacts
   body(source: Source, version: string | null): PageBody
   /**
-   * What other pages may show of a page or lead to, as a text to compare: its headings and anchors,
-   * and the constructs that its samples use.
+   * A hash of what other pages may show of a page or lead to: its headings and anchors, and the constructs
+   * that its samples use.
    */
   outline(source: Source, version: string | null): string
   /** Doc ids of the constructs that the samples of a page use. */
@@ -34,6 +34,8 @@ export interface PageLibrary<Source extends PageSource> {
   has(source: Source, version: string | null): boolean
   /** Identifies what a source shows in a version: equal keys, equal pages. */
   key(source: Source, version: string | null): string
+  /** Keeps which pages are compiled, of those that were asked for. */
+  save(): void
 }
 
 /** What compiling depends on. */
@@ -42,6 +44,7 @@ export interface LibraryParts<Source extends PageSource> {
   readonly load: (source: Source) => MappedText
   readonly compile: (source: MappedText, text: InterfaceText) => CompiledPage
   readonly cache: TextCache
+  readonly hash: (text: string) => string
   /** Names of all versions, newest first. */
   readonly versions: readonly string[]
   /** Texts of the interface by locale code. */
@@ -52,10 +55,12 @@ export interface LibraryParts<Source extends PageSource> {
 export function openLibrary<Source extends PageSource>(
   parts: LibraryParts<Source>,
 ): PageLibrary<Source> {
-  const { load, compile, cache, versions, texts } = parts
+  const { load, compile, cache, hash, versions, texts } = parts
   const facts = new Map<string, PageFacts>()
   const bodies = new Map<string, PageBody>()
-  const outlines = new Map<string, string>()
+  // One value, which every run needs all of.
+  const before = parseJson<Record<string, string>>(cache.get('outlines')) ?? {}
+  const outlines: Record<string, string> = {}
 
   const key = (source: Source, version: string | null): string =>
     source.versioned ? `${source.hash}:${version ?? versions[0]}` : source.hash
@@ -72,18 +77,17 @@ export function openLibrary<Source extends PageSource>(
     cache.put(`facts:${name}`, JSON.stringify(own))
     cache.put(`body:${name}`, JSON.stringify(body))
     cache.put(`sections:${name}`, JSON.stringify(sections))
-    const constructs = constructsOf(own)
-    cache.put(`constructs:${name}`, JSON.stringify(constructs))
-    cache.put(`outline:${name}`, JSON.stringify(outlineOf(own, constructs)))
+    cache.put(`constructs:${name}`, JSON.stringify(constructsOf(own)))
     return { ...own, body, sections }
   }
 
   const factsOf = (source: Source, version: string | null): PageFacts => {
     const name = key(source, version)
     const known = facts.get(name) ?? parseJson<PageFacts>(cache.get(`facts:${name}`))
-    if (known === null) return compileNow(source, version)
-    facts.set(name, known)
-    return known
+    if (known !== null) facts.set(name, known)
+    const own = known ?? compileNow(source, version)
+    outlines[name] ??= before[name] ?? hash(outlineOf(own))
+    return own
   }
 
   /** A body that may still be shown. */
@@ -97,18 +101,18 @@ export function openLibrary<Source extends PageSource>(
     key,
     has(source, version) {
       const name = key(source, version)
-      return facts.has(name) || cache.has(`outline:${name}`)
+      const outline = before[name]
+      if (outline !== undefined) outlines[name] = outline
+      return facts.has(name) || outline !== undefined
     },
     facts: factsOf,
     outline(source, version) {
       const name = key(source, version)
-      const known = outlines.get(name)
-      if (known !== undefined) return known
       for (const kind of ['facts', 'body', 'sections', 'constructs']) cache.keep(`${kind}:${name}`)
-      const kept = parseJson<string>(cache.get(`outline:${name}`))
-      const outline = kept ?? outlineOf(factsOf(source, version))
-      outlines.set(name, outline)
-      return outline
+      const known = outlines[name] ?? before[name]
+      if (known === undefined) factsOf(source, version)
+      else outlines[name] = known
+      return outlines[name] ?? ''
     },
     constructs(source, version) {
       const kept = parseJson<readonly string[]>(cache.get(`constructs:${key(source, version)}`))
@@ -124,6 +128,12 @@ export function openLibrary<Source extends PageSource>(
       return cachedJson(cache, `samples:${name}:${dialect}`, () =>
         checkSamples(bodyOf(source, version).samples, dialect),
       )
+    },
+    save() {
+      const names = Object.keys(outlines)
+      const isSame =
+        names.length === Object.keys(before).length && names.every(name => name in before)
+      if (!isSame) cache.put('outlines', JSON.stringify(outlines))
     },
     body(source, version) {
       const name = key(source, version)
@@ -146,7 +156,7 @@ function constructsOf({ references }: PageFacts): readonly string[] {
   return [...new Set(pages)].sort()
 }
 
-function outlineOf(page: PageFacts, constructs = constructsOf(page)): string {
+function outlineOf(page: PageFacts): string {
   const ids = page.headings.map(heading => heading.level + heading.id)
-  return [...ids, ...page.anchors, ...constructs].join()
+  return [...ids, ...page.anchors, ...constructsOf(page)].join()
 }
