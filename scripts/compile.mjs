@@ -30,7 +30,7 @@ export async function compile(hash) {
       __BEFORE_PAINT__: JSON.stringify(await inlineScript()),
     },
     plugins: [noStreams, ownImports, nativeParser],
-    ssr: { noExternal: true, external: ['oxc-transform'] },
+    ssr: { noExternal: true },
     build: {
       ssr: 'src/tool.ts',
       outDir: 'build/node',

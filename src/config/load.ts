@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { transformSync } from 'oxc-transform'
 import { importModule } from '../base/import-module.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { compareProblems, type Place, type Problem } from '../base/problem.ts'
@@ -39,21 +38,13 @@ export async function loadConfig(folder: string): Promise<LoadedConfig> {
   return { config: isGood ? resolveConfig(config, root) : null, problems, file }
 }
 
-async function evaluate(
-  file: string,
-  source: string,
-): Promise<{ value: unknown } | { problem: Problem }> {
-  const { code, errors } = transformSync(file, source)
-  const error = errors[0]
-  if (error !== undefined) {
-    const { start = 0, end = start + 1 } = error.labels[0] ?? {}
-    const bytes = Buffer.from(source)
-    const text = (from: number, to: number): string => bytes.toString('utf8', from, to)
-    const place = placeAt(file, source, text(0, start).length, text(start, end).length)
-    return { problem: configError(error.message, place) }
-  }
+type Evaluated = { readonly value: unknown } | { readonly problem: Problem }
+
+async function evaluate(file: string, source: string): Promise<Evaluated> {
+  const script = file.endsWith('.ts') ? await stripTypes(file, source) : { code: source }
+  if ('problem' in script) return script
   try {
-    const address = `data:text/javascript,${encodeURIComponent(code)}`
+    const address = `data:text/javascript,${encodeURIComponent(script.code)}`
     const module = await importModule<{ readonly default?: unknown }>(address)
     if (module.default === undefined) {
       const hint = 'Write "export default { … }".'
@@ -61,9 +52,28 @@ async function evaluate(
     }
     return { value: module.default }
   } catch (reason) {
+    // Node does not tell where a module of an address is wrong.
+    const read = reason instanceof SyntaxError ? await stripTypes(file, source) : null
+    if (read !== null && 'problem' in read) return read
     const message = reason instanceof Error ? reason.message : String(reason)
     return { problem: configError(`the file cannot be run: ${message}`, { file }) }
   }
+}
+
+/** The file as JavaScript, or the first mistake in it. */
+async function stripTypes(
+  file: string,
+  source: string,
+): Promise<{ readonly code: string } | { readonly problem: Problem }> {
+  const { transformSync } = await importModule<typeof import('oxc-transform')>('oxc-transform')
+  const { code, errors } = transformSync(file, source)
+  const error = errors[0]
+  if (error === undefined) return { code }
+  const { start = 0, end = start + 1 } = error.labels[0] ?? {}
+  const bytes = Buffer.from(source)
+  const text = (from: number, to: number): string => bytes.toString('utf8', from, to)
+  const place = placeAt(file, source, text(0, start).length, text(start, end).length)
+  return { problem: configError(error.message, place) }
 }
 
 function check(
