@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
-import { parseYaml } from './yaml.ts'
+import { parsePlainYaml, parseYaml } from './yaml.ts'
 
 /** What a Markdown file says about itself between its `---` lines. */
 export interface FrontMatter {
@@ -99,7 +99,8 @@ export function splitFrontMatter(content: string, file: string, kind: SourceKind
   }
   const source = match[1] ?? ''
   const { body, bodyLine } = bodyOf(content)
-  const { value, error } = parseYaml(source)
+  const plain = parsePlainYaml(source)
+  const { value, error } = plain === null ? parseYaml(source) : { value: plain, error: null }
   if (error !== null) {
     const place = { ...error.place, file, line: error.place.line + 1 }
     const hint =

@@ -14,6 +14,26 @@ export interface ParsedYaml {
 
 type YamlPlace = Omit<Place, 'file'>
 
+/** A line `key: text` whose text is a plain scalar for certain, and its value is the text. */
+const PLAIN = /^([a-z][a-z_]*): (\p{L}(?:[^\s:#\p{C}]| +(?=[^\s:#\p{C}]))*)$/u
+/** Plain scalars that are no text (YAML 1.2, core schema). */
+const NO_TEXT = /^(?:true|false|null)$/i
+
+/**
+ * Reads YAML that is nothing but lines of `key: text` without signs that mean something, as most front
+ * matter is; null for any other. The value is that of `parseYaml`, for which a site of 3,000 pages takes a
+ * quarter of a second.
+ */
+export function parsePlainYaml(source: string): Readonly<Record<string, string>> | null {
+  const value: Record<string, string> = {}
+  for (const line of source.split('\n')) {
+    const [, key = '', text = ''] = PLAIN.exec(line) ?? []
+    if (key === '' || key in value || NO_TEXT.test(key) || NO_TEXT.test(text)) return null
+    value[key] = text
+  }
+  return value
+}
+
 /** Parses YAML. Never throws for what a person wrote. */
 export function parseYaml(source: string): ParsedYaml {
   const counter = new LineCounter()
