@@ -56,7 +56,6 @@ export function openCompiler(
     // A library of its own for each page: what has been sent is not held.
     const library = openPageLibrary(input, {
       get: () => null,
-      has: () => false,
       keep: () => {},
       put: (key, value) => entries.push([key, value]),
     })

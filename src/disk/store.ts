@@ -83,10 +83,6 @@ export function openStore(file: string, stamp: string): Store {
       const value = bytes.subarray(place.start, place.start + place.length)
       return checksumOf(key, value) === place.checksum ? value.toString('utf8') : fresh.get(key)
     },
-    has(key) {
-      used.add(key)
-      return read().places.has(key) || fresh.has(key)
-    },
     keep(key) {
       used.add(key)
     },
@@ -118,7 +114,6 @@ export function openStore(file: string, stamp: string): Store {
 
 /** New records on their way to disk. */
 interface Appendix {
-  has(key: string): boolean
   get(key: string): string | null
   put(key: string, value: string): void
   /** Makes the records a file of their own. */
@@ -180,7 +175,6 @@ function openAppendix(temporary: string, header: string): Appendix {
   }
 
   return {
-    has: key => places.has(key),
     get(key) {
       const place = places.get(key)
       if (place === undefined) return null

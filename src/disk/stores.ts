@@ -32,7 +32,6 @@ export function openStores(folder: string, stamp: string): Store {
   const storeOf = (key: string): Store => stores[FILES[key.slice(0, key.indexOf(':'))] ?? 'index']
   return {
     get: key => storeOf(key).get(key),
-    has: key => storeOf(key).has(key),
     keep: key => storeOf(key).keep(key),
     put: (key, value) => storeOf(key).put(key, value),
     save() {

@@ -35,5 +35,8 @@ function textsOf(root: Root, source: string): string[] {
     }
   }
   visit(root)
-  return sections.map(parts => parts.join(' ').replace(/\s+/g, ' ').trim())
+  return sections.map(parts => parts.join(' ').replace(MORE_SPACE, ' ').trim())
 }
+
+/** White space that is more than one space. Single spaces, which most of it is, are left as they are. */
+const MORE_SPACE = /\s{2,}|[^\S ]/g
