@@ -262,6 +262,12 @@ describe('prefetching', () => {
   })
 })
 
+/**
+ * A shift that nobody sees: on a loaded machine the page is painted while it is parsed, and an arrow of the
+ * sidebar at the edge of the window may count (0.00002). What anybody sees is above 0.001.
+ */
+const INVISIBLE = 0.0001
+
 describe('the start of the application', () => {
   test('comes by itself after a quiet while', async () => {
     const page = await bench.open('/FOR_operator/')
@@ -300,7 +306,7 @@ describe('the start of the application', () => {
       shift: (window as unknown as { seen: { shift: number } }).seen.shift,
       untouched: 'untouched' in (document.querySelector('.prose')?.firstElementChild ?? {}),
     }))
-    expect(shift).toBe(0)
+    expect(shift).toBeLessThan(INVISIBLE)
     expect(untouched).toBe(true)
     expect(bench.errors).toEqual([])
   })
