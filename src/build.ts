@@ -52,8 +52,9 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
   const manifest = target === null ? NOTHING_WRITTEN : readManifest(target)
   const mayWrite = target === null || mayReplace(target)
   const writer = target !== null && mayWrite ? openWriter(target, manifest, project.config) : null
-  const thread = early ?? startLate(project)
-  const library = thread === null ? project.library : compileAhead(project, thread)
+  const jobs = missingJobs(project)
+  const thread = early ?? (jobs.size < FEW ? null : startLate(project))
+  const library = thread === null ? project.library : compileAhead(project, { jobs, thread })
   const steps = renderSite({
     ...project,
     library,
@@ -78,10 +79,10 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
   return { problems: all, pages: site.routes.length, samples: rendered.samples, written }
 }
 
-/** A second thread where it is worth one. */
-function startLate(project: Project): SecondThread | null {
-  const thread = missingJobs(project).size < FEW ? null : startSecondThread()
-  thread?.open(project.compilerInput)
+/** A second thread for a project that has been read. */
+function startLate({ compilerInput }: Project): SecondThread | null {
+  const thread = startSecondThread()
+  thread?.open(compilerInput)
   return thread
 }
 

@@ -13,16 +13,19 @@ import { treeKey } from './site/site.ts'
 const PATIENCE = 10_000
 
 /**
- * Opens the library of a project whose missing pages a thread compiles while this one renders, in the
- * order of their versions; a page that is asked for before the thread got there is compiled at once.
+ * Opens the library of a project whose missing pages, `jobs`, a thread compiles while this one renders, in
+ * the order of their versions; a page that is asked for before the thread got there is compiled at once.
  */
-export function compileAhead(project: Project, thread: SecondThread): PageLibrary<Source> {
-  const { compilerInput, store } = project
+export function compileAhead(
+  { compilerInput, store }: Pick<Project, 'compilerInput' | 'store'>,
+  {
+    jobs,
+    thread,
+  }: { readonly jobs: ReadonlyMap<string, CompileJob>; readonly thread: SecondThread },
+): PageLibrary<Source> {
   const receive = (): void => {
     for (const [key, value] of thread.received()) store.put(key, value)
   }
-  receive()
-  const jobs = missingJobs(project)
   const states = new SharedArrayBuffer(jobs.size * Int32Array.BYTES_PER_ELEMENT)
   thread.compile({ jobs: [...jobs.values()], states })
   return openPageLibrary(compilerInput, sharedCache(store, { receive, jobs, states }))

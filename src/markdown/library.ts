@@ -101,9 +101,7 @@ export function openLibrary<Source extends PageSource>(
     key,
     has(source, version) {
       const name = key(source, version)
-      const outline = before[name]
-      if (outline !== undefined) outlines[name] = outline
-      return facts.has(name) || outline !== undefined
+      return facts.has(name) || before[name] !== undefined
     },
     facts: factsOf,
     outline(source, version) {
