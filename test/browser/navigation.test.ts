@@ -262,12 +262,6 @@ describe('prefetching', () => {
   })
 })
 
-/**
- * On a loaded machine the page is painted while it is parsed, and an arrow of the sidebar at the edge of the
- * window may count as moved (0.00002). `stability.test.ts` looks at every part that moves.
- */
-const ONE_ARROW = 0.0001
-
 describe('the start of the application', () => {
   test('comes by itself after a quiet while', async () => {
     const page = await bench.open('/FOR_operator/')
@@ -287,7 +281,9 @@ describe('the start of the application', () => {
     })
   }
 
-  test('moves nothing and leaves the text alone', async () => {
+  // On a loaded machine an arrow of the sidebar sometimes counts as moved (0.00002); what the start moves
+  // is moved every time.
+  test('moves nothing and leaves the text alone', { retry: 2 }, async () => {
     const page = await bench.open('/GROUP_operator/')
     await page.evaluate(() => {
       const seen = { shift: 0 }
@@ -306,7 +302,7 @@ describe('the start of the application', () => {
       shift: (window as unknown as { seen: { shift: number } }).seen.shift,
       untouched: 'untouched' in (document.querySelector('.prose')?.firstElementChild ?? {}),
     }))
-    expect(shift).toBeLessThan(ONE_ARROW)
+    expect(shift).toBe(0)
     expect(untouched).toBe(true)
     expect(bench.errors).toEqual([])
   })
