@@ -1,5 +1,5 @@
 import type { TextCache } from './base/cache.ts'
-import { type CompileJob, FREE, TAKEN } from './compiler.ts'
+import { type CompileJob, compilePage, FREE, TAKEN } from './compiler.ts'
 import { dialectOf } from './config/config.ts'
 import type { Source } from './content/source.ts'
 import type { PageLibrary } from './markdown/library.ts'
@@ -14,7 +14,8 @@ const PATIENCE = 10_000
 
 /**
  * Opens the library of a project whose missing pages, `jobs`, a thread compiles while this one renders, in
- * the order of their versions; a page that is asked for before the thread got there is compiled at once.
+ * the order of their versions; a page that is asked for before the thread got there is compiled at once,
+ * and while the thread is at one that is asked for, this one compiles those that it would take next.
  */
 export function compileAhead(
   { compilerInput, store }: Pick<Project, 'compilerInput' | 'store'>,
@@ -26,9 +27,20 @@ export function compileAhead(
   const receive = (): void => {
     for (const [key, value] of thread.received()) store.put(key, value)
   }
+  const list = [...jobs.values()]
   const states = new SharedArrayBuffer(jobs.size * Int32Array.BYTES_PER_ELEMENT)
-  thread.compile({ jobs: [...jobs.values()], states })
-  return openPageLibrary(compilerInput, sharedCache(store, { receive, jobs, states }))
+  thread.compile({ jobs: list, states })
+  const helpAfter = (index: number): boolean => {
+    const job = list[new Int32Array(states).indexOf(FREE, index)]
+    if (job === undefined) return false
+    compilePage(library, job)
+    return true
+  }
+  const library = openPageLibrary(
+    compilerInput,
+    sharedCache(store, { receive, jobs, states, helpAfter }),
+  )
+  return library
 }
 
 /** The cache as this thread sees it: with all that the other one has sent or is making. */
@@ -40,9 +52,11 @@ function sharedCache(
     /** By the names of their pages in the library. */
     readonly jobs: ReadonlyMap<string, CompileJob>
     readonly states: SharedArrayBuffer
+    /** Compiles the next page that none has taken, from a number on; false when there is none. */
+    readonly helpAfter: (job: number) => boolean
   },
 ): TextCache {
-  const { receive } = thread
+  const { receive, helpAfter } = thread
   const state = new Int32Array(thread.states)
   const jobOf = new Map([...thread.jobs.keys()].map((name, index) => [`facts:${name}`, index]))
   return {
@@ -53,6 +67,7 @@ function sharedCache(
       const known = cache.get(key)
       if (job === undefined || known !== null) return known
       if (Atomics.compareExchange(state, job, FREE, TAKEN) === FREE) return null
+      while (Atomics.load(state, job) === TAKEN && helpAfter(job)) receive()
       Atomics.wait(state, job, TAKEN, PATIENCE)
       receive()
       return cache.get(key)

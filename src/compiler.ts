@@ -1,4 +1,5 @@
 import type { Source } from './content/source.ts'
+import type { PageLibrary } from './markdown/library.ts'
 import type { Dialect } from './markdown/samples.ts'
 import { type LibraryInput, openPageLibrary } from './page-library.ts'
 
@@ -22,6 +23,13 @@ export interface CompileWork {
   readonly jobs: readonly CompileJob[]
   /** A 32-bit integer for each job: `FREE`, `TAKEN` or `SENT`. */
   readonly states: SharedArrayBuffer
+}
+
+/** Compiles a page and checks its samples, so that all of it is in the cache. */
+export function compilePage(library: PageLibrary<Source>, job: CompileJob): void {
+  const { source, version, dialects } = job
+  library.facts(source, version)
+  for (const dialect of dialects) library.check(source, version, dialect)
 }
 
 /** Keys and values for the cache. */
@@ -51,7 +59,7 @@ export function openCompiler(
   send: (entries: CacheEntries) => void,
 ): Compiler {
   const sent = new Set<string>()
-  const compile = ({ source, version, dialects }: CompileJob): void => {
+  const compile = (job: CompileJob): void => {
     const entries: [key: string, value: string][] = []
     // A library of its own for each page: what has been sent is not held.
     const library = openPageLibrary(input, {
@@ -59,10 +67,9 @@ export function openCompiler(
       keep: () => {},
       put: (key, value) => entries.push([key, value]),
     })
-    const name = library.key(source, version)
+    const name = library.key(job.source, job.version)
     if (sent.has(name)) return
-    library.facts(source, version)
-    for (const dialect of dialects) library.check(source, version, dialect)
+    compilePage(library, job)
     sent.add(name)
     send(entries)
   }

@@ -29,12 +29,11 @@ export function expandIncludes(
   text: string,
   place: { readonly file: string; readonly line: number; readonly folder: string },
 ): Expanded {
-  const lines = text
-    .split('\n')
-    .map((line, index) => ({ text: line, file: place.file, line: place.line + index }))
-  if (!text.includes('::include')) return { ...joinLines(lines), problems: [] }
+  const { file, line } = place
+  if (!text.includes('::include')) return { text, lines: [{ at: 1, file, line }], problems: [] }
+  const lines = text.split('\n').map((own, index) => ({ text: own, file, line: line + index }))
   const problems: Problem[] = []
-  const expanded = expand(lines, { chain: [place.file], folder: place.folder, problems })
+  const expanded = expand(lines, { chain: [file], folder: place.folder, problems })
   return { ...joinLines(expanded), problems }
 }
 

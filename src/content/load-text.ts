@@ -19,5 +19,5 @@ export function decodeText(bytes: Buffer): string {
   return bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
-    .replace(/\r\n/g, '\n')
+    .replaceAll('\r\n', '\n')
 }

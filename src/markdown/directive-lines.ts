@@ -9,17 +9,25 @@ import { joinLines, type MappedText, originOf } from '../base/lines.ts'
 export function prepareDirectives(source: MappedText): MappedText {
   if (!source.text.includes(':::')) return source
   const kindOf = fenceTracker()
+  const texts: string[] = []
+  /** For each of them the line that it comes from. */
+  const numbers: number[] = []
+  const add = (text: string, number: number): void => {
+    texts.push(text)
+    numbers.push(number)
+  }
   let inTable = false
-  const lines = source.text.split('\n').flatMap((text, index) => {
-    const line = { text, ...originOf(source.lines, index + 1) }
+  source.text.split('\n').forEach((text, index) => {
     const isText = kindOf(text) === 'text'
-    const isMarker = isText && /^[ \t>]*:{3,}/.test(text)
-    const afterTable = inTable
-    inTable = isText && /^[ \t>]*\|/.test(text)
-    if (!isMarker) return [line]
-    const bracketed = text.replace(/^([ \t>]*:{3,}[a-z]+)[ \t]+([^\s[{].*?)[ \t]*$/, '$1[$2]')
-    const marker = { ...line, text: bracketed }
-    return afterTable ? [{ ...line, text: '' }, marker] : [marker]
+    const isMarker = isText && text.includes(':::') && /^[ \t>]*:{3,}/.test(text)
+    if (isMarker && inTable) add('', index + 1)
+    inTable = isText && text.includes('|') && /^[ \t>]*\|/.test(text)
+    const bracketed = /^([ \t>]*:{3,}[a-z]+)[ \t]+([^\s[{].*?)[ \t]*$/
+    add(isMarker ? text.replace(bracketed, '$1[$2]') : text, index + 1)
   })
-  return joinLines(lines)
+  const isSame = numbers.at(-1) === numbers.length
+  if (isSame) return { text: texts.join('\n'), lines: source.lines }
+  return joinLines(
+    texts.map((text, index) => ({ text, ...originOf(source.lines, numbers[index] ?? 1) })),
+  )
 }

@@ -35,8 +35,11 @@ export function categoryKey(above: string, label: string): string {
 
 const NONE: ReadonlyMap<string, boolean> = new Map()
 
-function contains(item: SidebarItem, permalink: string): boolean {
-  return item.href === permalink || (item.items ?? []).some(child => contains(child, permalink))
+/** A loop, for each page of a site looks through a whole sidebar. */
+function contains({ href, items }: SidebarItem, permalink: string): boolean {
+  if (href === permalink) return true
+  if (items !== undefined) for (const child of items) if (contains(child, permalink)) return true
+  return false
 }
 
 function firstHref(items: readonly SidebarItem[]): string | null {
