@@ -66,7 +66,7 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
   for (const output of client.outputs) await writer?.write(output)
   await thread?.close()
   library.save()
-  project.store.save()
+  project.store.save(library.uses)
 
   const all = uniqueProblems([
     ...problems,

@@ -64,7 +64,6 @@ export function openCompiler(
     // A library of its own for each page: what has been sent is not held.
     const library = openPageLibrary(input, {
       get: () => null,
-      keep: () => {},
       put: (key, value) => entries.push([key, value]),
     })
     const name = library.key(job.source, job.version)

@@ -2,8 +2,6 @@
 export interface TextCache {
   /** The value of a key, or null. */
   get(key: string): string | null
-  /** Says that the value of a key, if there is one, is still of use. */
-  keep(key: string): void
   put(key: string, value: string): void
 }
 

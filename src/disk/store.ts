@@ -25,12 +25,15 @@ import { mostBytes } from './utf8.ts'
  *
  * It can be deleted at any moment. A record that is torn or damaged is a miss, and so is everything
  * after a place where no record starts; a file of another program or version is ignored and replaced.
- * Records that a whole run neither reads nor keeps are dropped when the file has grown to twice its use.
+ * Records that a run neither reads nor knows to be of use are dropped when the file has grown to twice its use.
  * The file is read when the first record is asked for; a run that only adds some does not read it.
  */
 export interface Store extends TextCache {
-  /** Completes the file. Neither it nor `put` throws: a cache that cannot be written is only slower. */
-  save(): void
+  /**
+   * Completes the file; `isLive` tells which keys are of use besides those that were asked for. Neither it nor `put`
+   * throws: a cache that cannot be written is only slower.
+   */
+  save(isLive?: (key: string) => boolean): void
 }
 
 /** Bytes of a value within a file. */
@@ -83,20 +86,17 @@ export function openStore(file: string, stamp: string): Store {
       const value = bytes.subarray(place.start, place.start + place.length)
       return checksumOf(key, value) === place.checksum ? value.toString('utf8') : fresh.get(key)
     },
-    keep(key) {
-      used.add(key)
-    },
     put(key, value) {
       used.add(key)
       fresh.put(key, value)
     },
-    save() {
+    save(isLive = () => false) {
       if (records === null) {
         fresh.appendTo(file)
         return
       }
       const { bytes, places, whole } = records
-      const live = [...places].filter(([key]) => used.has(key))
+      const live = [...places].filter(([key]) => used.has(key) || isLive(key))
       const liveBytes = live.reduce((sum, [, place]) => sum + place.length, 0)
       if (!ours) fresh.moveTo(file)
       else if (whole && bytes.length <= SLACK * liveBytes + SMALL) fresh.appendTo(file)

@@ -32,10 +32,9 @@ export function openStores(folder: string, stamp: string): Store {
   const storeOf = (key: string): Store => stores[FILES[key.slice(0, key.indexOf(':'))] ?? 'index']
   return {
     get: key => storeOf(key).get(key),
-    keep: key => storeOf(key).keep(key),
     put: (key, value) => storeOf(key).put(key, value),
-    save() {
-      for (const each of Object.values(stores)) each.save()
+    save(isLive) {
+      for (const each of Object.values(stores)) each.save(isLive)
     },
   }
 }

@@ -36,6 +36,8 @@ export interface PageLibrary<Source extends PageSource> {
   key(source: Source, version: string | null): string
   /** Keeps which pages are compiled, of those that were asked for. */
   save(): void
+  /** True for a key of the cache whose value belongs to one of those. */
+  uses(key: string): boolean
 }
 
 /** What compiling depends on. */
@@ -106,7 +108,6 @@ export function openLibrary<Source extends PageSource>(
     facts: factsOf,
     outline(source, version) {
       const name = key(source, version)
-      for (const kind of ['facts', 'body', 'sections', 'constructs']) cache.keep(`${kind}:${name}`)
       const known = outlines[name] ?? before[name]
       if (known === undefined) factsOf(source, version)
       else outlines[name] = known
@@ -132,6 +133,11 @@ export function openLibrary<Source extends PageSource>(
       const isSame =
         names.length === Object.keys(before).length && names.every(name => name in before)
       if (!isSame) cache.put('outlines', JSON.stringify(outlines))
+    },
+    uses(key) {
+      // `kind:hash:version:dialect`, the last two only where there are some.
+      const [, hash = '', version] = key.split(':', 3)
+      return hash in outlines || `${hash}:${version}` in outlines
     },
     body(source, version) {
       const name = key(source, version)

@@ -200,7 +200,7 @@ describe('the content tree', () => {
 })
 
 describe('last-updated times', () => {
-  const NO_CACHE: TextCache = { get: () => null, keep: () => {}, put() {} }
+  const NO_CACHE: TextCache = { get: () => null, put() {} }
 
   function git(cwd: string, ...args: readonly string[]): void {
     const time = { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }

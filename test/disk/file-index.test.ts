@@ -16,7 +16,6 @@ function mapCache(): { cache: TextCache; entries: Map<string, string> } {
   const entries = new Map<string, string>()
   const cache: TextCache = {
     get: key => entries.get(key) ?? null,
-    keep: () => {},
     put: (key, value) => entries.set(key, value),
   }
   return { cache, entries }

@@ -93,10 +93,9 @@ describe('the store', () => {
     bytes[bytes.indexOf('good')] = 'f'.charCodeAt(0)
     writeFileSync(file, bytes)
     const rewriting = openStore(file, '1')
-    rewriting.keep('kept')
     expect(rewriting.get('none')).toBeNull()
     rewriting.put('new', 'new')
-    rewriting.save()
+    rewriting.save(key => key === 'kept')
     const rewritten = openStore(file, '1')
     expect([rewritten.get('kept'), rewritten.get('old'), rewritten.get('new')]).toEqual([
       null,
@@ -136,7 +135,7 @@ describe('the store', () => {
     expect(openStore(file, '1').get('a')).toBeNull()
   })
 
-  it('drops what nobody uses when the file has grown, and keeps what is kept', () => {
+  it('drops what nobody uses when the file has grown, and keeps what is of use', () => {
     const file = newFile()
     const big = 'x'.repeat(700_000)
     const first = openStore(file, '1')
@@ -144,8 +143,7 @@ describe('the store', () => {
     first.save()
     const second = openStore(file, '1')
     second.get('a')
-    second.keep('b')
-    second.save()
+    second.save(key => key === 'b')
     const third = openStore(file, '1')
     expect(third.get('a')).toBe(`${big}a`)
     expect(third.get('b')).toBe(`${big}b`)
