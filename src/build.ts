@@ -58,7 +58,7 @@ export async function build({ root, out, onProgress }: BuildOptions): Promise<Bu
   const steps = renderSite({
     ...project,
     library,
-    pack: thread?.pack ?? (async (data, path) => packSearch(data, path)),
+    pack: thread?.pack ?? (async (...search) => packSearch(...search)),
     out: target,
     manifest,
   })

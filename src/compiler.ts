@@ -1,5 +1,7 @@
+import { parseJson } from './base/cache.ts'
 import type { Source } from './content/source.ts'
 import type { PageLibrary } from './markdown/library.ts'
+import type { PageSection } from './markdown/page.ts'
 import type { Dialect } from './markdown/samples.ts'
 import { type LibraryInput, openPageLibrary } from './page-library.ts'
 
@@ -50,6 +52,8 @@ export interface Compiler {
   compileEarly(sources: readonly Source[]): void
   /** Compiles every page that neither `compileEarly` nor the first thread has taken. */
   compileJobs(work: CompileWork): void
+  /** The searched text of a page that it has compiled, by its name in the library; null for others. */
+  sectionsOf(name: string): readonly PageSection[] | null
 }
 
 /** Opens a compiler; `send` takes what it made of each page. */
@@ -58,7 +62,8 @@ export function openCompiler(
   planned: () => boolean,
   send: (entries: CacheEntries) => void,
 ): Compiler {
-  const sent = new Set<string>()
+  /** The pages that have been sent, with their searched texts as JSON. */
+  const sent = new Map<string, string>()
   const compile = (job: CompileJob): void => {
     const entries: [key: string, value: string][] = []
     // A library of its own for each page: what has been sent is not held.
@@ -69,10 +74,12 @@ export function openCompiler(
     const name = library.key(job.source, job.version)
     if (sent.has(name)) return
     compilePage(library, job)
-    sent.add(name)
+    const sections = entries.find(([key]) => key.startsWith('sections:'))
+    sent.set(name, sections?.[1] ?? '[]')
     send(entries)
   }
   return {
+    sectionsOf: name => parseJson(sent.get(name) ?? null),
     compileEarly(sources) {
       for (const source of sources) {
         if (planned()) return

@@ -4,8 +4,7 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import type { CacheEntries, CompilerInput, CompileWork } from './compiler.ts'
 import type { Source } from './content/source.ts'
 import type { Output } from './render/output.ts'
-import { packSearch } from './render/search.ts'
-import type { SearchData } from './search/record.ts'
+import { type PackSearch, packSearch } from './render/search.ts'
 import type { Packed, Task } from './thread-tasks.ts'
 
 /** The second thread of a build. Without it, and when it fails, the first does everything. */
@@ -19,12 +18,14 @@ export interface SecondThread {
   /** What has been compiled since the last call. */
   received(): CacheEntries
   /** Packs a search, see `packSearch`; after the pages. */
-  pack(data: SearchData, path: string): Promise<readonly Output[]>
+  readonly pack: PackSearch
   close(): Promise<void>
 }
 
 /** Files go to the thread in batches of so many. */
 const BATCH = 32
+/** How the keys of searched texts start, see `PageLibrary`. */
+const SECTIONS = 'sections:'
 
 /** Starts the second thread. It exists once Lectern is built; from its sources there is none. */
 export function startSecondThread(): SecondThread | null {
@@ -32,7 +33,13 @@ export function startSecondThread(): SecondThread | null {
   if (!existsSync(file)) return null
   const worker = new Worker(file)
   const { port1: port, port2 } = new MessageChannel()
-  const waiting = new Map<string, { data: SearchData; resolve(outputs: readonly Output[]): void }>()
+  /** What is to be done if the thread fails, and with the searches that it packs, by their paths. */
+  const waiting = new Map<
+    string,
+    { packHere(): readonly Output[]; resolve(outputs: readonly Output[]): void }
+  >()
+  /** Names of the texts that the thread has made. */
+  const made = new Set<string>()
   const planned = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   let batch: Source[] = []
   let failed = false
@@ -48,7 +55,7 @@ export function startSecondThread(): SecondThread | null {
   })
   worker.on('error', () => {
     failed = true
-    for (const [path, { data, resolve }] of waiting) resolve(packSearch(data, path))
+    for (const { packHere, resolve } of waiting.values()) resolve(packHere())
     waiting.clear()
   })
   return {
@@ -66,14 +73,22 @@ export function startSecondThread(): SecondThread | null {
       for (;;) {
         const message: { message: CacheEntries } | undefined = receiveMessageOnPort(port)
         if (message === undefined) return entries
-        entries.push(...message.message)
+        for (const entry of message.message) {
+          entries.push(entry)
+          if (entry[0].startsWith(SECTIONS)) made.add(entry[0].slice(SECTIONS.length))
+        }
       }
     },
-    async pack(data, path) {
-      if (failed) return packSearch(data, path)
-      give({ type: 'pack', data, path })
+    async pack(plan, path, sectionsOf) {
+      const packHere = (): readonly Output[] => packSearch(plan, path, sectionsOf)
+      if (failed) return packHere()
+      const names = new Set(plan.pages.flatMap(({ text, original }) => [text, original]))
+      const texts = new Map(
+        [...names].filter(name => !made.has(name)).map(name => [name, sectionsOf(name)]),
+      )
+      give({ type: 'pack', plan, path, texts })
       return new Promise(resolve => {
-        waiting.set(path, { data, resolve })
+        waiting.set(path, { packHere, resolve })
       })
     },
     async close() {

@@ -1,9 +1,10 @@
 import type { MessagePort } from 'node:worker_threads'
 import { type Compiler, type CompilerInput, type CompileWork, openCompiler } from './compiler.ts'
 import type { Source } from './content/source.ts'
+import type { PageSection } from './markdown/page.ts'
 import type { Output } from './render/output.ts'
 import { packSearch } from './render/search.ts'
-import type { SearchData } from './search/record.ts'
+import type { SearchPlan, SectionsOf } from './site/search-data.ts'
 
 /** What the second thread of a build can do; all of it can be cloned. */
 export type Task =
@@ -19,8 +20,13 @@ export type Task =
   /** See `Compiler`. */
   | { readonly type: 'compile-early'; readonly sources: readonly Source[] }
   | { readonly type: 'compile'; readonly work: CompileWork }
-  /** See `packSearch`; the answer is a `Packed`. */
-  | { readonly type: 'pack'; readonly data: SearchData; readonly path: string }
+  /** See `packSearch`; `texts` are those that the compiler has not made. The answer is a `Packed`. */
+  | {
+      readonly type: 'pack'
+      readonly plan: SearchPlan
+      readonly path: string
+      readonly texts: ReadonlyMap<string, readonly PageSection[]>
+    }
 
 /** A packed search, for the one at `path`. */
 export interface Packed {
@@ -46,8 +52,11 @@ export function openTasks(answer: (packed: Packed) => void): (task: Task) => voi
       case 'compile':
         compiler?.compileJobs(task.work)
         break
-      case 'pack':
-        answer({ path: task.path, outputs: packSearch(task.data, task.path) })
+      case 'pack': {
+        const { plan, path, texts } = task
+        const sectionsOf: SectionsOf = name => texts.get(name) ?? compiler?.sectionsOf(name) ?? []
+        answer({ path, outputs: packSearch(plan, path, sectionsOf) })
+      }
     }
   }
 }

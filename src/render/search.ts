@@ -3,13 +3,17 @@ import type { Problem } from '../base/problem.ts'
 import type { Config } from '../config/config.ts'
 import { contentHash } from '../disk/hash.ts'
 import { packIndex } from '../search/pack.ts'
-import type { SearchData } from '../search/record.ts'
 import { splitTexts } from '../search/texts.ts'
 import { hasWords, normal } from '../search/words.ts'
-import type { Facts } from '../site/describe.ts'
 import { outputPath } from '../site/page-file.ts'
 import { type Scope, scopeRoot, scopesOf } from '../site/scope.ts'
-import { type Searched, searchData } from '../site/search-data.ts'
+import {
+  type Searched,
+  type SearchPlan,
+  type SectionsOf,
+  searchData,
+  searchPlan,
+} from '../site/search-data.ts'
 import { type EditionRoute, treeKey } from '../site/site.ts'
 import type { FileGroup } from './group.ts'
 import { textKey } from './outline.ts'
@@ -17,7 +21,11 @@ import type { Output } from './output.ts'
 import type { RenderOptions } from './site.ts'
 
 /** Makes the files of a search: the index, which stands at `path`, and its texts. */
-export type PackSearch = (data: SearchData, path: string) => Promise<readonly Output[]>
+export type PackSearch = (
+  plan: SearchPlan,
+  path: string,
+  sectionsOf: SectionsOf,
+) => Promise<readonly Output[]>
 
 /**
  * `search.json` of each version and locale by its `treeKey`, and the files with the texts; `searched` see
@@ -25,9 +33,9 @@ export type PackSearch = (data: SearchData, path: string) => Promise<readonly Ou
  */
 export function searchGroups(
   options: RenderOptions,
-  { facts, searched }: { readonly facts: Facts; readonly searched: Searched },
+  searched: Searched,
 ): Map<string, FileGroup<Promise<readonly Output[]>>> {
-  const { site, pack } = options
+  const { site, library, pack } = options
   return new Map(
     scopesOf(site.config).map(scope => {
       const path = pathOf(site.config, scope)
@@ -36,15 +44,34 @@ export function searchGroups(
       const group: FileGroup<Promise<readonly Output[]>> = {
         paths: [path],
         key: () => searchKey(options, routes),
-        render: () => pack(searchData(site, scope, routes, facts), path),
+        render: () =>
+          pack(searchPlan(site, scope, routes, library), path, textsOf(routes, library)),
       }
       return [tree, group]
     }),
   )
 }
 
+/** The texts of pages and of their originals. */
+function textsOf(routes: readonly EditionRoute[], library: RenderOptions['library']): SectionsOf {
+  const files = new Map(
+    routes.flatMap(({ edition: { source, original, version } }) =>
+      [source, original].map(file => [library.key(file, version), { file, version }] as const),
+    ),
+  )
+  return name => {
+    const page = files.get(name)
+    return page === undefined ? [] : library.sections(page.file, page.version)
+  }
+}
+
 /** What a `PackSearch` resolves to. */
-export function packSearch(data: SearchData, path: string): readonly Output[] {
+export function packSearch(
+  plan: SearchPlan,
+  path: string,
+  sectionsOf: SectionsOf,
+): readonly Output[] {
+  const data = searchData(plan, sectionsOf)
   const files = splitTexts(data.pages).map(pages => {
     const content = `${JSON.stringify(pages)}\n`
     const file = `assets/search/${contentHash(content)}.json`

@@ -4,7 +4,6 @@ import type { Source } from '../content/source.ts'
 import type { PageLibrary } from '../markdown/library.ts'
 import { describePage, type Facts, type PageDescription } from '../site/describe.ts'
 import { dateFormat } from '../site/format-date.ts'
-import type { Which } from '../site/link.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import { searchedRoutes } from '../site/search-data.ts'
 import { type EditionRoute, type PageRoute, type Route, type Site, treeKey } from '../site/site.ts'
@@ -75,7 +74,7 @@ export async function* renderSite(
   let checked = 0
   const isKept = (page: WrittenPage): boolean =>
     out !== null && isPageIntact(page, { out, manifest })
-  const searches = searchGroups(options, { facts, searched })
+  const searches = searchGroups(options, searched)
   const started: StartedGroup[] = []
   const start = (group: Parameters<typeof startGroup>[0] | undefined): void => {
     if (group !== undefined && out !== null) started.push(startGroup(group, options))
@@ -196,13 +195,11 @@ function pageFacts({ site, library, lastUpdated }: PageOptions): Facts {
   const usages = new Map<string, Usage>()
   const constructs = ({ edition }: EditionRoute): readonly string[] =>
     library.constructs(edition.source, edition.version)
-  const fileOf = ({ edition }: EditionRoute, which: Which): Source =>
-    which === 'shown' ? edition.source : edition.original
   return {
     lastUpdated,
     formatDate: dateFormat(site.config),
-    compiled: (route, which) => library.facts(fileOf(route, which), route.edition.version),
-    sections: (route, which) => library.sections(fileOf(route, which), route.edition.version),
+    compiled: ({ edition }, which) =>
+      library.facts(which === 'shown' ? edition.source : edition.original, edition.version),
     body: ({ edition }) => library.body(edition.source, edition.version),
     usage: (version, locale) => {
       const key = treeKey(version, locale)

@@ -3,13 +3,13 @@ import { escapeHtml } from '../base/html.ts'
 import { plural } from '../base/text.ts'
 import { textFor } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
-import type { PageBody, PageSection } from '../markdown/page.ts'
+import type { PageBody } from '../markdown/page.ts'
 import { localeMenu, oldVersionNotice, versionMenu } from './alternates.ts'
 import { tagPermalink, tagsOf } from './blog.ts'
 import { type Card, cardOf } from './card.ts'
 import type { FormatDate } from './format-date.ts'
 import { type Indexing, indexingOf } from './indexing.ts'
-import { type Compiled, fillTemplate, type LinkedPage, linkPage, type Which } from './link.ts'
+import { type Compiled, fillTemplate, type LinkedPage, linkPage } from './link.ts'
 import type { DocPage, PageData, PostSummary, TextLink } from './page-data.ts'
 import { findLocale, pagePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
@@ -34,8 +34,6 @@ export interface Facts {
   /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
   readonly lastUpdated: Readonly<Record<string, number>>
   readonly formatDate: FormatDate
-  /** Gives the text of an edition's page as it is searched, see `CompiledPage.sections`. */
-  readonly sections: (route: EditionRoute, which: Which) => readonly PageSection[]
 }
 
 /** All that the document of a page depends on but its text, and for a page made of a file its links. */
