@@ -1,6 +1,7 @@
 import { cachedJson, parseJson, type TextCache } from '../base/cache.ts'
 import type { MappedText } from '../base/lines.ts'
 import type { InterfaceText } from '../base/text.ts'
+import { bodyText, parseBody } from './body-text.ts'
 import type { CompiledPage, PageBody, PageFacts, PageSection } from './page.ts'
 import { type CheckedSamples, checkSamples, type Dialect } from './samples.ts'
 import { selectVersion } from './select-version.ts'
@@ -77,7 +78,7 @@ export function openLibrary<Source extends PageSource>(
     facts.set(name, own)
     bodies.set(name, body)
     cache.put(`facts:${name}`, JSON.stringify(own))
-    cache.put(`body:${name}`, JSON.stringify(body))
+    cache.put(`body:${name}`, bodyText(body))
     cache.put(`sections:${name}`, JSON.stringify(sections))
     cache.put(`constructs:${name}`, JSON.stringify(constructsOf(own)))
     return { ...own, body, sections }
@@ -95,7 +96,7 @@ export function openLibrary<Source extends PageSource>(
   /** A body that may still be shown. */
   const bodyOf = (source: Source, version: string | null): PageBody => {
     const name = key(source, version)
-    const known = bodies.get(name) ?? parseJson<PageBody>(cache.get(`body:${name}`))
+    const known = bodies.get(name) ?? parseBody(cache.get(`body:${name}`))
     return known ?? compileNow(source, version).body
   }
 
@@ -144,11 +145,7 @@ export function openLibrary<Source extends PageSource>(
       const waiting = bodies.get(name)
       // Most bodies are shown once; holding them all would be most of the memory of a build.
       bodies.delete(name)
-      return (
-        waiting ??
-        parseJson<PageBody>(cache.get(`body:${name}`)) ??
-        compileNow(source, version).body
-      )
+      return waiting ?? parseBody(cache.get(`body:${name}`)) ?? compileNow(source, version).body
     },
   }
 }
