@@ -63,7 +63,9 @@ export function openLibrary<Source extends PageSource>(
   const bodies = new Map<string, PageBody>()
   // One value, which every run needs all of.
   const before = parseJson<Record<string, string>>(cache.get('outlines')) ?? {}
-  const outlines: Record<string, string> = {}
+  /** Names of the pages that were asked for. */
+  const asked = new Set<string>()
+  const outlines = new Map<string, Outline>()
 
   const key = (source: Source, version: string | null): string =>
     source.versioned ? `${source.hash}:${version ?? versions[0]}` : source.hash
@@ -80,16 +82,26 @@ export function openLibrary<Source extends PageSource>(
     cache.put(`facts:${name}`, JSON.stringify(own))
     cache.put(`body:${name}`, bodyText(body))
     cache.put(`sections:${name}`, JSON.stringify(sections))
-    cache.put(`constructs:${name}`, JSON.stringify(constructsOf(own)))
+    outlines.set(name, outlineOf(own, hash))
+    cache.put(`outline:${name}`, JSON.stringify(outlines.get(name)))
     return { ...own, body, sections }
   }
 
   const factsOf = (source: Source, version: string | null): PageFacts => {
     const name = key(source, version)
+    asked.add(name)
     const known = facts.get(name) ?? parseJson<PageFacts>(cache.get(`facts:${name}`))
     if (known !== null) facts.set(name, known)
-    const own = known ?? compileNow(source, version)
-    outlines[name] ??= before[name] ?? hash(outlineOf(own))
+    return known ?? compileNow(source, version)
+  }
+
+  const knownOutline = (name: string): Outline | null =>
+    outlines.get(name) ?? parseJson<Outline>(cache.get(`outline:${name}`))
+
+  const outline = (source: Source, version: string | null): Outline => {
+    const name = key(source, version)
+    const own = knownOutline(name) ?? outlineOf(factsOf(source, version), hash)
+    outlines.set(name, own)
     return own
   }
 
@@ -109,15 +121,10 @@ export function openLibrary<Source extends PageSource>(
     facts: factsOf,
     outline(source, version) {
       const name = key(source, version)
-      const known = outlines[name] ?? before[name]
-      if (known === undefined) factsOf(source, version)
-      else outlines[name] = known
-      return outlines[name] ?? ''
+      asked.add(name)
+      return before[name] ?? outline(source, version).hash
     },
-    constructs(source, version) {
-      const kept = parseJson<readonly string[]>(cache.get(`constructs:${key(source, version)}`))
-      return kept ?? constructsOf(factsOf(source, version))
-    },
+    constructs: (source, version) => outline(source, version).constructs,
     sections(source, version) {
       const name = key(source, version)
       const known = parseJson<readonly PageSection[]>(cache.get(`sections:${name}`))
@@ -130,15 +137,16 @@ export function openLibrary<Source extends PageSource>(
       )
     },
     save() {
-      const names = Object.keys(outlines)
       const isSame =
-        names.length === Object.keys(before).length && names.every(name => name in before)
-      if (!isSame) cache.put('outlines', JSON.stringify(outlines))
+        asked.size === Object.keys(before).length && [...asked].every(name => name in before)
+      if (isSame) return
+      const hashes = [...asked].map(name => [name, before[name] ?? knownOutline(name)?.hash])
+      cache.put('outlines', JSON.stringify(Object.fromEntries(hashes)))
     },
     uses(key) {
       // `kind:hash:version:dialect`, the last two only where there are some.
       const [, hash = '', version] = key.split(':', 3)
-      return hash in outlines || `${hash}:${version}` in outlines
+      return asked.has(hash) || asked.has(`${hash}:${version}`)
     },
     body(source, version) {
       const name = key(source, version)
@@ -157,7 +165,16 @@ function constructsOf({ references }: PageFacts): readonly string[] {
   return [...new Set(pages)].sort()
 }
 
-function outlineOf(page: PageFacts): string {
+/** What every build asks of every page. */
+interface Outline {
+  /** See `PageLibrary.outline`. */
+  readonly hash: string
+  /** See `PageLibrary.constructs`. */
+  readonly constructs: readonly string[]
+}
+
+function outlineOf(page: PageFacts, hash: (text: string) => string): Outline {
+  const constructs = constructsOf(page)
   const ids = page.headings.map(heading => heading.level + heading.id)
-  return [...ids, ...page.anchors, ...constructsOf(page)].join()
+  return { hash: hash([...ids, ...page.anchors, ...constructs].join()), constructs }
 }

@@ -88,7 +88,7 @@ describe('the compiler of the second thread', () => {
   }
 
   const allOf = (key: string | undefined, dialects: readonly string[]): string[] => [
-    ...['facts', 'body', 'sections', 'constructs'].map(kind => `${kind}:${key}`),
+    ...['facts', 'body', 'sections', 'outline'].map(kind => `${kind}:${key}`),
     ...dialects.map(dialect => `samples:${key}:${dialect}`),
   ]
 
