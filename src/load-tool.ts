@@ -35,8 +35,6 @@ const FLAGS = [
   // How much work it sees in a function before it optimizes it: eight times as much as else, for a
   // command is over soon.
   '--interrupt-budget=540672',
-  // One thread collects what is young: with more it waits for them, for they have to wait for processors.
-  '--no-parallel-scavenge',
 ]
 
 function open(): { readonly tool: Tool; readonly script: Script } {
