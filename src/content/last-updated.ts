@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process'
-import { realpathSync } from 'node:fs'
-import { relative } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { cachedJson, type TextCache } from '../base/cache.ts'
 import type { Problem } from '../base/problem.ts'
 
@@ -12,6 +11,7 @@ export interface LastUpdated {
 }
 
 const MAX_OUTPUT = 1 << 30
+const NOTHING_KNOWN: LastUpdated = { times: {}, problems: [] }
 
 /**
  * Reads when each file of a folder was last committed, in one pass over the history of git. Outside
@@ -19,6 +19,7 @@ const MAX_OUTPUT = 1 << 30
  * its oldest commit seems to touch every file, and a warning says so.
  */
 export async function readLastUpdated(folder: string, cache: TextCache): Promise<LastUpdated> {
+  if (!mayHaveRepository(folder)) return NOTHING_KNOWN
   const state = await git(folder, [
     'rev-parse',
     '--is-shallow-repository',
@@ -26,7 +27,7 @@ export async function readLastUpdated(folder: string, cache: TextCache): Promise
     'HEAD',
   ])
   const [shallow = '', top = '', head = ''] = (state ?? '').trim().split('\n')
-  if (head === '') return { times: {}, problems: [] }
+  if (head === '') return NOTHING_KNOWN
   if (shallow === 'true') return { times: {}, problems: [shallowClone(top)] }
   const prefix = relative(realpathSync(top), realpathSync(folder))
   const key = `last-updated:${head}:${prefix}`
@@ -64,7 +65,21 @@ function shallowClone(top: string): Problem {
   }
 }
 
+/** Whether git could find a repository: without one it need not be started, which takes longer than to look. */
+function mayHaveRepository(folder: string): boolean {
+  if (process.env.GIT_DIR !== undefined) return true
+  if (!existsSync(folder)) return false
+  let at = realpathSync(folder)
+  while (!existsSync(join(at, '.git'))) {
+    if (dirname(at) === at) return false
+    at = dirname(at)
+  }
+  return true
+}
+
 function git(folder: string, args: readonly string[]): Promise<string | null> {
+  // Loaded here, for it takes 5 ms.
+  const { execFile } = process.getBuiltinModule('node:child_process')
   return new Promise(resolve => {
     execFile('git', ['-C', folder, ...args], { maxBuffer: MAX_OUTPUT }, (error, stdout) => {
       resolve(error === null ? stdout : null)
