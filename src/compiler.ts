@@ -41,7 +41,7 @@ export const FREE = 0
 /** A thread is at it. */
 export const TAKEN = 1
 /** The compiler has sent what it made. */
-const SENT = 2
+export const SENT = 2
 
 /** Compiles pages on the second thread of a build. */
 export interface Compiler {

@@ -54,7 +54,11 @@ export function openTasks(answer: (packed: Packed) => void): (task: Task) => voi
         break
       case 'pack': {
         const { plan, path, texts } = task
-        const sectionsOf: SectionsOf = name => texts.get(name) ?? compiler?.sectionsOf(name) ?? []
+        const sectionsOf: SectionsOf = name => {
+          const sections = texts.get(name) ?? compiler?.sectionsOf(name)
+          if (sections) return sections
+          throw new Error(`no text "${name}"`)
+        }
         answer({ path, outputs: packSearch(plan, path, sectionsOf) })
       }
     }

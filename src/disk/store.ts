@@ -7,12 +7,14 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { TextCache } from '../base/cache.ts'
+import { openPlaceList, type Place, type PlaceList } from './places.ts'
 import { mostBytes } from './utf8.ts'
 
 /**
@@ -26,7 +28,8 @@ import { mostBytes } from './utf8.ts'
  * It can be deleted at any moment. A record that is torn or damaged is a miss, and so is everything
  * after a place where no record starts; a file of another program or version is ignored and replaced.
  * Records that a run neither reads nor knows to be of use are dropped when the file has grown to twice its use.
- * The file is read when the first record is asked for; a run that only adds some does not read it.
+ * Beside it is a list of the records (see `PlaceList`), so that only those that are asked for are read; without one that
+ * fits, the whole file is. A run that only adds some reads nothing.
  */
 export interface Store extends TextCache {
   /**
@@ -36,22 +39,26 @@ export interface Store extends TextCache {
   save(isLive?: (key: string) => boolean): void
 }
 
-/** Bytes of a value within a file. */
-interface Place {
-  readonly start: number
-  readonly length: number
-  readonly checksum: string
-}
-
-/** A file in memory. */
+/** The records of a file. */
 interface Records {
-  readonly bytes: Buffer
   readonly places: ReadonlyMap<string, Place>
+  /** Bytes of the file. */
+  readonly size: number
   /** Nothing was damaged, so that records can follow. */
   readonly whole: boolean
+  /** Whether the list beside the file is of it. */
+  readonly listed: boolean
+  /** The bytes at a place; what is missing of them is left out. */
+  value(place: Pick<Place, 'start' | 'length'>): Buffer
 }
 
-const NO_RECORDS: Records = { bytes: Buffer.alloc(0), places: new Map(), whole: true }
+const NO_RECORDS: Records = {
+  places: new Map(),
+  size: 0,
+  whole: true,
+  listed: false,
+  value: () => Buffer.alloc(0),
+}
 const LF = 10
 /** A file with this many times the bytes of its live records is rewritten. */
 const SLACK = 2
@@ -72,18 +79,19 @@ export function openStore(file: string, stamp: string): Store {
   const ours = readStart(file, header.length) === header
   const used = new Set<string>()
   const fresh = openAppendix(`${file}.${process.pid}`, ours ? '' : header)
+  const list = openPlaceList(`${file}.places`)
   let records: Records | null = ours ? null : NO_RECORDS
   const read = (): Records => {
-    records ??= readRecords(file, header.length)
+    records ??= listedRecords(file, list) ?? readRecords(file, header.length)
     return records
   }
   return {
     get(key) {
       used.add(key)
-      const { bytes, places } = read()
+      const { places, value: valueAt } = read()
       const place = places.get(key)
       if (place === undefined) return fresh.get(key)
-      const value = bytes.subarray(place.start, place.start + place.length)
+      const value = valueAt(place)
       return checksumOf(key, value) === place.checksum ? value.toString('utf8') : fresh.get(key)
     },
     put(key, value) {
@@ -92,23 +100,53 @@ export function openStore(file: string, stamp: string): Store {
     },
     save(isLive = () => false) {
       if (records === null) {
-        fresh.appendTo(file)
+        fresh.appendTo(file, list)
         return
       }
-      const { bytes, places, whole } = records
+      const { places, size, whole, listed, value } = records
       const live = [...places].filter(([key]) => used.has(key) || isLive(key))
       const liveBytes = live.reduce((sum, [, place]) => sum + place.length, 0)
-      if (!ours) fresh.moveTo(file)
-      else if (whole && bytes.length <= SLACK * liveBytes + SMALL) fresh.appendTo(file)
-      else {
-        // With the checksum that it came with: a damaged value must not become a good one.
-        const kept = live.flatMap(([key, { start, length, checksum }]) => [
-          Buffer.from(key + headOf(length, checksum)),
-          bytes.subarray(start, start + length + 1),
-        ])
-        fresh.appendTo(file, [Buffer.from(header), ...kept])
+      if (!ours) {
+        fresh.moveTo(file, list)
+        return
       }
+      if (!whole || size > SLACK * liveBytes + SMALL) rewrite(file, { header, live, value, list })
+      else if (!listed) list.write(places, size)
+      fresh.appendTo(file, list)
     },
+  }
+}
+
+/** Makes a file anew with the records that are live; where that fails it stays as it is. */
+function rewrite(
+  file: string,
+  from: {
+    readonly header: string
+    readonly live: readonly (readonly [key: string, place: Place])[]
+    readonly value: Records['value']
+    readonly list: PlaceList
+  },
+): void {
+  const places = new Map<string, Place>()
+  const pieces: Uint8Array[] = [Buffer.from(from.header)]
+  let size = from.header.length
+  for (const [key, place] of from.live) {
+    const { length, checksum } = place
+    const value = from.value(place)
+    if (value.length < length) continue
+    // With the checksum that it came with: a damaged value must not become a good one.
+    const head = Buffer.from(key + headOf(length, checksum))
+    places.set(key, { start: size + head.length, length, checksum })
+    pieces.push(head, value, Buffer.from('\n'))
+    size += head.length + length + 1
+  }
+  const temporary = `${file}.${process.pid}.new`
+  try {
+    writeFileSync(temporary, Buffer.concat(pieces))
+    renameSync(temporary, file)
+    from.list.write(places, size)
+  } catch {
+    rmSync(temporary, { force: true })
   }
 }
 
@@ -117,9 +155,9 @@ interface Appendix {
   get(key: string): string | null
   put(key: string, value: string): void
   /** Makes the records a file of their own. */
-  moveTo(file: string): void
-  /** Appends the records to a file; with a `start` the file is made anew from it and the records. */
-  appendTo(file: string, start?: readonly Uint8Array[]): void
+  moveTo(file: string, list: PlaceList): void
+  /** Appends the records to a file. */
+  appendTo(file: string, list: PlaceList): void
 }
 
 /** Records that are encoded, and the place in the file at which they start. */
@@ -202,19 +240,19 @@ function openAppendix(temporary: string, header: string): Appendix {
       places.set(key, place)
       piece.size = end
     },
-    moveTo(file) {
+    moveTo(file, list) {
       finish(whole => {
-        if (whole !== null) renameSync(whole, file)
+        if (whole === null) return
+        renameSync(whole, file)
+        list.write(places, statSync(file).size)
       })
     },
-    appendTo(file, start) {
+    appendTo(file, list) {
       finish(whole => {
-        const records = whole === null ? '' : readFileSync(whole)
-        if (start) {
-          writeFileSync(`${temporary}.new`, Buffer.concat(start))
-          appendFileSync(`${temporary}.new`, records)
-          renameSync(`${temporary}.new`, file)
-        } else if (records.length > 0) appendFileSync(file, records)
+        if (whole === null) return
+        const before = statSync(file).size
+        appendFileSync(file, readFileSync(whole))
+        list.add(places, before, statSync(file).size)
       })
     },
   }
@@ -254,17 +292,30 @@ function checksumOf(key: string, value: Uint8Array): string {
 
 /** The first bytes of a file, as many as there are. */
 function readStart(file: string, length: number): string {
+  return readAt(file, { start: 0, length }).toString('latin1')
+}
+
+/** The records of a file by the list beside it; null without one that fits. */
+function listedRecords(file: string, list: PlaceList): Records | null {
+  const size = statSync(file, { throwIfNoEntry: false })?.size
+  const places = size === undefined ? null : list.read(size)
+  if (size === undefined || places === null) return null
+  return { places, size, whole: true, listed: true, value: place => readAt(file, place) }
+}
+
+function readAt(file: string, { start, length }: Pick<Place, 'start' | 'length'>): Buffer {
   try {
     const descriptor = openSync(file, 'r')
-    const bytes = Buffer.alloc(length)
-    const count = readSync(descriptor, bytes, 0, length, 0)
+    const bytes = Buffer.alloc(Math.min(length, LARGEST))
+    const count = readSync(descriptor, bytes, 0, bytes.length, start)
     closeSync(descriptor)
-    return bytes.toString('latin1', 0, count)
+    return bytes.subarray(0, count)
   } catch {
-    return ''
+    return Buffer.alloc(0)
   }
 }
 
+/** The records of a file, all of which is read. */
 function readRecords(file: string, from: number): Records {
   const places = new Map<string, Place>()
   const bytes = readBytes(file)
@@ -282,13 +333,19 @@ function readRecords(file: string, from: number): Records {
     places.set(head.slice(0, beforeLength), { start: end + 1, length, checksum })
     at = next + 1
   }
-  return { bytes, places, whole: at === bytes.length }
+  return {
+    places,
+    size: bytes.length,
+    whole: at === bytes.length,
+    listed: false,
+    value: ({ start, length }) => bytes.subarray(start, start + length),
+  }
 }
 
 function readBytes(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch {
-    return NO_RECORDS.bytes
+    return Buffer.alloc(0)
   }
 }

@@ -61,7 +61,8 @@ function textsOf(routes: readonly EditionRoute[], library: RenderOptions['librar
   )
   return name => {
     const page = files.get(name)
-    return page === undefined ? [] : library.sections(page.file, page.version)
+    if (page === undefined) throw new Error(`no text "${name}"`)
+    return library.sections(page.file, page.version)
   }
 }
 

@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CompileWork, openCompiler, TAKEN } from '../../src/compiler.ts'
+import { compileAhead, missingJobs } from '../../src/compile-ahead.ts'
+import { type CompileWork, FREE, openCompiler, SENT, TAKEN } from '../../src/compiler.ts'
 import { openProject } from '../../src/project.ts'
+import type { SecondThread } from '../../src/second-thread.ts'
 import { isEditionRoute } from '../../src/site/plan.ts'
 import { changedPaths, copySite, type SiteCopy, snapshot } from './site.ts'
 
@@ -53,6 +55,48 @@ describe('compiling on two threads', () => {
       writeFileSync(join(site.root, '.lectern', name), 'lectern cache 0.0.0\n')
     }
     expect(changedPaths(onOne, build())).toEqual([])
+  })
+})
+
+describe('the first thread', () => {
+  it('compiles what comes next while the second is at the page that it needs', async () => {
+    const own = copySite('good')
+    const { project } = await openProject(own.root, { drafts: false })
+    if (project === null) throw new Error('the fixture has no project')
+    const jobs = missingJobs(project)
+    const [needed, ...others] = [...jobs]
+    if (needed === undefined) throw new Error('the fixture has no pages')
+    expect(others.length).toBeGreaterThan(3)
+    const facts = {
+      headings: [],
+      references: [],
+      anchors: [],
+      problems: [],
+      title: 'Made elsewhere',
+    }
+    let state = new Int32Array(new SharedArrayBuffer(0))
+    const thread: SecondThread = {
+      open: () => {},
+      compileEarly: () => {},
+      compile({ states }) {
+        state = new Int32Array(states)
+        state[0] = TAKEN
+      },
+      // It has made its page only once there is no other left.
+      received() {
+        if (state.includes(FREE)) return []
+        state[0] = SENT
+        return [[`facts:${needed[0]}`, JSON.stringify(facts)]]
+      },
+      pack: async () => [],
+      close: async () => {},
+    }
+    const library = compileAhead(project, { jobs, thread })
+    const { source, version } = needed[1]
+    expect(library.facts(source, version)).toEqual(facts)
+    expect([...state]).toEqual([SENT, ...others.map(() => TAKEN)])
+    for (const [, job] of others) expect(library.has(job.source, job.version)).toBe(true)
+    own.remove()
   })
 })
 

@@ -177,7 +177,7 @@ describe('a build', () => {
     expect(changedPaths(snapshot(one.out), snapshot(two.out))).toEqual([])
   })
 
-  it.each(['files', 'index', 'facts', 'bodies'])(
+  it.each(['files', 'index', 'facts', 'bodies', 'index.places', 'facts.places'])(
     'takes a damaged cache for a missing one: %s',
     async file => {
       const site = await builtSite()

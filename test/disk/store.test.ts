@@ -121,6 +121,62 @@ describe('the store', () => {
     }
   })
 
+  it('finds a record by the list beside its file, and by the file where the list is of another', () => {
+    const file = newFile()
+    for (const [name, text] of [
+      ['a', 'one'],
+      ['b', 'two'],
+      ['a', 'three'],
+    ] as const) {
+      const store = openStore(file, '1')
+      store.put(name, text)
+      store.save()
+    }
+    const values = (): (string | null)[] => {
+      const store = openStore(file, '1')
+      return [store.get('a'), store.get('b'), store.get('c')]
+    }
+    expect(values()).toEqual(['three', 'two', null])
+    // Who reads the file comes to an end at its first record; the list leads past it.
+    const good = readFileSync(file)
+    const bytes = Buffer.from(good)
+    bytes[bytes.indexOf('a 0')] = '!'.charCodeAt(0)
+    bytes[bytes.indexOf(' 0') + 1] = 'x'.charCodeAt(0)
+    writeFileSync(file, bytes)
+    expect(values()).toEqual(['three', 'two', null])
+    const list = readFileSync(`${file}.places`)
+    rmSync(`${file}.places`)
+    expect(values()).toEqual([null, null, null])
+    writeFileSync(file, good)
+    expect(values()).toEqual(['three', 'two', null])
+    writeFileSync(`${file}.places`, list.toString().replace(/=\d+\n$/, '=1\n'))
+    expect(values()).toEqual(['three', 'two', null])
+    // A run that reads the file writes the list again.
+    const store = openStore(file, '1')
+    store.get('a')
+    store.put('c', 'four')
+    store.save()
+    expect(readFileSync(`${file}.places`, 'utf8')).toMatch(`=${readFileSync(file).length}\n`)
+    expect(values()).toEqual(['three', 'two', 'four'])
+  })
+
+  it('never gives a value that was not put, whatever byte of its list is wrong', () => {
+    const file = newFile()
+    const store = openStore(file, '1')
+    for (const name of ['a', 'b', 'c']) store.put(name, `the value of ${name}`)
+    store.save()
+    const good = readFileSync(`${file}.places`)
+    for (let at = 0; at < good.length; at++) {
+      const bytes = Buffer.from(good)
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      writeFileSync(`${file}.places`, bytes)
+      const damaged = openStore(file, '1')
+      for (const name of ['a', 'b', 'c']) {
+        expect([null, `the value of ${name}`]).toContain(damaged.get(name))
+      }
+    }
+  })
+
   it('starts anew for another stamp', () => {
     const file = newFile()
     const store = openStore(file, '1')
@@ -156,6 +212,7 @@ describe('the store', () => {
     next.get('a')
     next.save()
     expect(readFileSync(small).length).toBeLessThan(800_000)
+    expect(readFileSync(`${small}.places`, 'utf8')).toMatch(`=${readFileSync(small).length}\n`)
     expect(openStore(small, '1').get('a')).toBe(`${big}a`)
     expect(openStore(small, '1').get('c')).toBeNull()
   })
