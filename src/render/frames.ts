@@ -19,14 +19,9 @@ export function createFrames(site: Site): Frames {
   return Object.fromEntries(
     Object.entries(site.data).map(([locale, data]) => {
       const value = { site: data, text: findLocale(site.config, locale).text }
-      const content = moduleOf(value)
+      const content = `export default ${JSON.stringify(value)}\n`
       const path = `assets/js/${locale}.frame.${contentHash(content).slice(0, 10)}.js`
       return [locale, { output: { path, content }, url: joinPath(site.config.basePath, path) }]
     }),
   )
-}
-
-/** An ES module with a JSON value. `</` cannot close a script that it is put into. */
-export function moduleOf(value: unknown): string {
-  return `export default ${JSON.stringify(value).replaceAll('</', '<\\/')}\n`
 }

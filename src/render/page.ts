@@ -1,3 +1,4 @@
+import { templateLiteral } from '../base/template-literal.ts'
 import type { InterfaceText } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import { contentHash } from '../disk/hash.ts'
@@ -11,7 +12,7 @@ import { type PageRoute, type Site, treeKey } from '../site/site.ts'
 import { renderDocument } from '../theme/document.tsx'
 import { openBranch } from '../theme/open-branch.ts'
 import { windowTitle } from '../theme/window-title.ts'
-import { type Frames, moduleOf } from './frames.ts'
+import type { Frames } from './frames.ts'
 import { renderHead } from './head.ts'
 import { markdownFile } from './markdown-file.ts'
 import type { Output } from './output.ts'
@@ -151,7 +152,14 @@ export function chunkName(config: Config, data: Pick<PageData, 'locale' | 'perma
 }
 
 /** An ES module whose default export is the page. */
-function pageChunk(value: unknown, name: string): Output {
-  const content = moduleOf(value)
+function pageChunk(
+  {
+    article,
+    ...rest
+  }: { readonly page: PageData; readonly article: string; readonly head: string },
+  name: string,
+): Output {
+  const start = JSON.stringify(rest).slice(0, -1)
+  const content = `export default ${start},"article":${templateLiteral(article)}}\n`
   return { path: `assets/js/${name}.${contentHash(content).slice(0, 10)}.js`, content }
 }
