@@ -34,8 +34,13 @@ export function compilePage(library: PageLibrary<Source>, job: CompileJob): void
   for (const dialect of dialects) library.check(source, version, dialect)
 }
 
-/** Keys and values for the cache. */
-export type CacheEntries = readonly (readonly [key: string, value: string])[]
+/** What a compiler made of a page. */
+export interface Compiled {
+  /** Of the page in the library. */
+  readonly name: string
+  /** Keys and values for the cache. */
+  readonly entries: ReadonlyMap<string, string>
+}
 
 export const FREE = 0
 /** A thread is at it. */
@@ -60,23 +65,22 @@ export interface Compiler {
 export function openCompiler(
   { dialects: all, ...input }: CompilerInput,
   planned: () => boolean,
-  send: (entries: CacheEntries) => void,
+  send: (compiled: Compiled) => void,
 ): Compiler {
   /** The pages that have been sent, with their searched texts as JSON. */
   const sent = new Map<string, string>()
   const compile = (job: CompileJob): void => {
-    const entries: [key: string, value: string][] = []
+    const entries = new Map<string, string>()
     // A library of its own for each page: what has been sent is not held.
     const library = openPageLibrary(input, {
       get: () => null,
-      put: (key, value) => entries.push([key, value]),
+      put: (key, value) => entries.set(key, value),
     })
     const name = library.key(job.source, job.version)
     if (sent.has(name)) return
     compilePage(library, job)
-    const sections = entries.find(([key]) => key.startsWith('sections:'))
-    sent.set(name, sections?.[1] ?? '[]')
-    send(entries)
+    sent.set(name, entries.get(`sections:${name}`) ?? '')
+    send({ name, entries })
   }
   return {
     sectionsOf: name => parseJson(sent.get(name) ?? null),

@@ -30,16 +30,12 @@ export async function writeCodeCache(warmUp: (tool: Tool) => Promise<void>): Pro
   writeFileSync(CODE_CACHE, Buffer.concat([data, checksumOf(data)]))
 }
 
-/** How V8 runs, which both processors have other work for while it optimizes and collects garbage. */
-const FLAGS = [
-  // How much work it sees in a function before it optimizes it: eight times as much as else, for a
-  // command is over soon.
-  '--interrupt-budget=540672',
-]
+/** How much work V8 sees in a function before it optimizes it: eight times as much as else, for a command is over soon. */
+const PATIENCE = '--interrupt-budget=540672'
 
 function open(): { readonly tool: Tool; readonly script: Script } {
   // Before the script: V8 refuses a code cache that was made under other flags.
-  for (const flag of FLAGS) setFlagsFromString(flag)
+  setFlagsFromString(PATIENCE)
   const code = readFileSync(FILE, 'utf8')
   // The function that `require` calls, https://nodejs.org/api/modules.html#the-module-wrapper
   const source = `(function (exports, require, module, __filename, __dirname) {${code}\n})`

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import type { CacheEntries, CompilerInput, CompileWork } from './compiler.ts'
+import type { Compiled, CompilerInput, CompileWork } from './compiler.ts'
 import type { Source } from './content/source.ts'
 import type { Output } from './render/output.ts'
 import { type PackSearch, packSearch } from './render/search.ts'
@@ -15,8 +15,8 @@ export interface SecondThread {
   compileEarly(source: Source): void
   /** Takes what is left to be compiled once it is known which pages there are. */
   compile(work: CompileWork): void
-  /** What has been compiled since the last call. */
-  received(): CacheEntries
+  /** Keys and values for the cache, of what has been compiled since the last call. */
+  received(): readonly (readonly [key: string, value: string])[]
   /** Packs a search, see `packSearch`; after the pages. */
   readonly pack: PackSearch
   close(): Promise<void>
@@ -24,8 +24,6 @@ export interface SecondThread {
 
 /** Files go to the thread in batches of so many. */
 const BATCH = 32
-/** How the keys of searched texts start, see `PageLibrary`. */
-const SECTIONS = 'sections:'
 
 /** Starts the second thread. It exists once Lectern is built; from its sources there is none. */
 export function startSecondThread(): SecondThread | null {
@@ -38,7 +36,7 @@ export function startSecondThread(): SecondThread | null {
     string,
     { packHere(): readonly Output[]; resolve(outputs: readonly Output[]): void }
   >()
-  /** Names of the texts that the thread has made. */
+  /** Names of the pages that the thread has compiled. */
   const made = new Set<string>()
   const planned = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   let batch: Source[] = []
@@ -69,14 +67,12 @@ export function startSecondThread(): SecondThread | null {
       give({ type: 'compile', work })
     },
     received() {
-      const entries: CacheEntries[number][] = []
+      const entries: [key: string, value: string][] = []
       for (;;) {
-        const message: { message: CacheEntries } | undefined = receiveMessageOnPort(port)
+        const message: { message: Compiled } | undefined = receiveMessageOnPort(port)
         if (message === undefined) return entries
-        for (const entry of message.message) {
-          entries.push(entry)
-          if (entry[0].startsWith(SECTIONS)) made.add(entry[0].slice(SECTIONS.length))
-        }
+        made.add(message.message.name)
+        entries.push(...message.message.entries)
       }
     },
     async pack(plan, path, sectionsOf) {

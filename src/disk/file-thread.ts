@@ -144,15 +144,9 @@ function writeFiles(batch: Batch, made: Set<string>): Omit<Answer, 'length'> {
       start = end
       const parts = files.flatMap(part => [Buffer.from('\n'), fs.readFileSync(part)])
       const bytes = parts.length === 0 ? text : Buffer.concat([text, ...parts])
-      const descriptor = fs.openSync(file, 'w')
-      try {
-        fs.writeFileSync(descriptor, bytes)
-        const time = fs.fstatSync(descriptor).mtimeMs
-        const hash = crypto.hash('sha1', bytes, 'hex').slice(0, 16)
-        stats.push({ file, hash, size: bytes.length, time })
-      } finally {
-        fs.closeSync(descriptor)
-      }
+      fs.writeFileSync(file, bytes)
+      const hash = crypto.hash('sha1', bytes, 'hex').slice(0, 16)
+      stats.push({ file, hash, size: bytes.length, time: fs.statSync(file).mtimeMs })
     }
   } catch (reason) {
     error = String(reason)

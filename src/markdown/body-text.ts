@@ -42,7 +42,6 @@ export function parseBody(text: string | null): PageBody | null {
       holes,
     }),
   )
-  if (head === null || html === undefined || markdown === undefined || at !== text.length)
-    return null
+  if (!head || !html || !markdown || at !== text.length) return null
   return { html, excerpt, markdown, samples: head.samples }
 }

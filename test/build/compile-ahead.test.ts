@@ -112,7 +112,7 @@ describe('the compiler of the second thread', () => {
     const compiler = openCompiler(
       { ...compilerInput, dialects: ['v6', 'v5'] },
       () => planned,
-      entries => sent.push(entries.map(([key]) => key)),
+      ({ entries }) => sent.push([...entries.keys()]),
     )
     const states = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
     const work: CompileWork = {
