@@ -13,8 +13,6 @@ export interface NewFile {
 /** A file that has been written. */
 export interface NewFileStats {
   readonly file: string
-  /** What `contentHash` gives for the content. */
-  readonly hash: string
   /** Bytes. */
   readonly size: number
   /** Time of its last change, milliseconds since 1970. */
@@ -131,7 +129,6 @@ function serveBatches(write: typeof writeFiles): void {
 function writeFiles(batch: Batch, made: Set<string>): Omit<Answer, 'length'> {
   const fs = process.getBuiltinModule('node:fs')
   const path = process.getBuiltinModule('node:path')
-  const crypto = process.getBuiltinModule('node:crypto')
   const stats: NewFileStats[] = []
   let error: string | null = null
   let start = 0
@@ -145,8 +142,7 @@ function writeFiles(batch: Batch, made: Set<string>): Omit<Answer, 'length'> {
       const parts = files.flatMap(part => [Buffer.from('\n'), fs.readFileSync(part)])
       const bytes = parts.length === 0 ? text : Buffer.concat([text, ...parts])
       fs.writeFileSync(file, bytes)
-      const hash = crypto.hash('sha1', bytes, 'hex').slice(0, 16)
-      stats.push({ file, hash, size: bytes.length, time: fs.statSync(file).mtimeMs })
+      stats.push({ file, size: bytes.length, time: fs.statSync(file).mtimeMs })
     }
   } catch (reason) {
     error = String(reason)

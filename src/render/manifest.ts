@@ -13,7 +13,6 @@ export interface Manifest {
 
 /** A file as it was written: a change of size or time means that somebody else wrote it since. */
 export interface WrittenFile {
-  readonly hash: string
   /** Bytes. */
   readonly size: number
   /** Milliseconds since 1970. */
@@ -52,8 +51,8 @@ export function isPageIntact(
   return paths.every(path => isIntact(out, path, manifest.files[path]))
 }
 
-/** A file as it is on disk, whose content is known to have a hash. */
-export function describeFile(file: string, hash: string): WrittenFile {
+/** A file as it is on disk. */
+export function describeFile(file: string): WrittenFile {
   const { size, mtimeMs } = statSync(file)
-  return { hash, size, time: mtimeMs }
+  return { size, time: mtimeMs }
 }

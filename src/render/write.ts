@@ -10,7 +10,6 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openFileThread } from '../disk/file-thread.ts'
-import { contentHash } from '../disk/hash.ts'
 import { commit, stagedFolder } from './journal.ts'
 import { describeFile, isIntact, type Manifest, type WrittenFile } from './manifest.ts'
 import type { Output } from './output.ts'
@@ -73,18 +72,11 @@ export function openWriter(
   const thread = openFileThread()
   rmSync(staged, { recursive: true, force: true })
 
-  const copy = (path: string, from: string, hash: string): void => {
+  const copy = (path: string, from: string): void => {
     const target = join(staged, path)
     mkdirSync(dirname(target), { recursive: true })
     copyFileSync(from, target)
-    files.set(path, describeFile(target, hash))
-  }
-
-  /** The file as it is in the old site, if that has the same content. */
-  const unchangedFile = (path: string, hash: string): WrittenFile | null => {
-    const known = manifest.files[path]
-    if (known) return known.hash === hash && isIntact(out, path, known) ? known : null
-    return holds(join(out, path), hash) ? describeFile(join(out, path), hash) : null
+    files.set(path, describeFile(target))
   }
 
   const write = async ({ path, content }: Output): Promise<void> => {
@@ -98,16 +90,13 @@ export function openWriter(
       await thread.write({ file: join(staged, path), content: start, files: parts.map(place) })
       return
     }
-    const bytes = typeof content === 'string' ? content : readFileSync(content.copyOf)
-    // A cold build has nothing to compare to: the file thread hashes what it writes.
-    const old = isNew ? null : unchangedFile(path, contentHash(bytes))
-    if (old !== null) {
-      files.set(path, old)
+    if (!isNew && holds(join(out, path), content)) {
+      files.set(path, describeFile(join(out, path)))
       unchanged.push(path)
       return
     }
     changed.add(path)
-    if (typeof content !== 'string') return copy(path, content.copyOf, contentHash(bytes))
+    if (typeof content !== 'string') return copy(path, content.copyOf)
     await thread.write({ file: join(staged, path), content })
   }
 
@@ -137,7 +126,7 @@ export function openWriter(
     await precompress(texts)
     for (const path of compressed) {
       const file = join(staged, path)
-      files.set(path, describeFile(file, contentHash(readFileSync(file))))
+      files.set(path, describeFile(file))
       changed.add(path)
     }
   }
@@ -155,10 +144,10 @@ export function openWriter(
       await write(MARKER)
       for (const { file, ...written } of await thread.finish()) {
         const path = file.slice(staged.length + 1)
+        files.set(path, written)
         // What was joined is known only now, and may be what it was before.
-        const old = joined.has(path) ? unchangedFile(path, written.hash) : null
-        files.set(path, old ?? written)
-        if (old === null) continue
+        if (!joined.has(path) || !holds(join(out, path), { copyOf: file })) continue
+        files.set(path, describeFile(join(out, path)))
         rmSync(file)
         changed.delete(path)
         unchanged.push(path)
@@ -197,7 +186,13 @@ function walk(folder: string, path: string): string[] {
   })
 }
 
-function holds(file: string, hash: string): boolean {
+/** True when a file is there and has a content. */
+function holds(file: string, content: string | { readonly copyOf: string }): boolean {
   const stats = statSync(file, { throwIfNoEntry: false })
-  return stats?.isFile() === true && contentHash(readFileSync(file)) === hash
+  if (!stats?.isFile()) return false
+  const isText = typeof content === 'string'
+  const size = isText ? Buffer.byteLength(content) : statSync(content.copyOf).size
+  if (stats.size !== size) return false
+  const bytes = isText ? Buffer.from(content) : readFileSync(content.copyOf)
+  return readFileSync(file).equals(bytes)
 }

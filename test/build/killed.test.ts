@@ -108,7 +108,7 @@ describe('a journal', () => {
       Object.entries(files).map(([path, content]) => [`.out.lectern/staged/${path}`, content]),
     )
 
-  const manifest = { ...NOTHING_WRITTEN, files: { a: { hash: 'x', size: 3, time: 1 } } }
+  const manifest = { ...NOTHING_WRITTEN, files: { a: { size: 3, time: 1 } } }
   const files: Journal = { type: 'files', renamed: ['a', 'b/new'], removed: ['gone/d'] }
   const exchange: Journal = { type: 'exchange' }
 
