@@ -35,7 +35,7 @@ export function compilePage(library: PageLibrary<Source>, job: CompileJob): void
 }
 
 /** What a compiler made of a page. */
-export interface Compiled {
+export interface PageEntries {
   /** Of the page in the library. */
   readonly name: string
   /** Keys and values for the cache. */
@@ -65,7 +65,7 @@ export interface Compiler {
 export function openCompiler(
   { dialects: all, ...input }: CompilerInput,
   planned: () => boolean,
-  send: (compiled: Compiled) => void,
+  send: (page: PageEntries) => void,
 ): Compiler {
   /** The pages that have been sent, with their searched texts as JSON. */
   const sent = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import type { Compiled, CompilerInput, CompileWork } from './compiler.ts'
+import type { CompilerInput, CompileWork, PageEntries } from './compiler.ts'
 import type { Source } from './content/source.ts'
 import type { Output } from './render/output.ts'
 import { type PackSearch, packSearch } from './render/search.ts'
@@ -69,7 +69,7 @@ export function startSecondThread(): SecondThread | null {
     received() {
       const entries: [key: string, value: string][] = []
       for (;;) {
-        const message: { message: Compiled } | undefined = receiveMessageOnPort(port)
+        const message: { message: PageEntries } | undefined = receiveMessageOnPort(port)
         if (message === undefined) return entries
         made.add(message.message.name)
         entries.push(...message.message.entries)

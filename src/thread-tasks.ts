@@ -14,7 +14,7 @@ export type Task =
       readonly input: CompilerInput
       /** One 32-bit integer, which is no longer 0 once `compile` has been given. */
       readonly planned: SharedArrayBuffer
-      /** Takes a `Compiled` for each page. */
+      /** Takes a `PageEntries` for each page. */
       readonly port: MessagePort
     }
   /** See `Compiler`. */
@@ -43,7 +43,7 @@ export function openTasks(answer: (packed: Packed) => void): (task: Task) => voi
         const { input, port } = task
         const planned = new Int32Array(task.planned)
         const isPlanned = (): boolean => Atomics.load(planned, 0) !== 0
-        compiler = openCompiler(input, isPlanned, compiled => port.postMessage(compiled))
+        compiler = openCompiler(input, isPlanned, page => port.postMessage(page))
         break
       }
       case 'compile-early':
