@@ -6,6 +6,7 @@ import { loadTool } from './load-tool.ts'
 const openTasks = await loadTool().loadTasks()
 // On both threads, one collects what is young: with more it waits for them, for they wait for processors.
 // After the code cache has been loaded, which V8 refuses under other flags than those that made it.
+// V8 looks at this flag at the start of each collection, so that it may change while both run.
 setFlagsFromString('--no-parallel-scavenge')
 parentPort?.on(
   'message',
