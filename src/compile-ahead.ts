@@ -29,16 +29,17 @@ export function compileAhead(
   }
   const list = [...jobs.values()]
   const states = new SharedArrayBuffer(jobs.size * Int32Array.BYTES_PER_ELEMENT)
+  const state = new Int32Array(states)
   thread.compile({ jobs: list, states })
   const helpAfter = (index: number): boolean => {
-    const job = list[new Int32Array(states).indexOf(FREE, index)]
+    const job = list[state.indexOf(FREE, index)]
     if (job === undefined) return false
     compilePage(library, job)
     return true
   }
   const library = openPageLibrary(
     compilerInput,
-    sharedCache(store, { receive, jobs, states, helpAfter }),
+    sharedCache(store, { receive, jobs, state, helpAfter }),
   )
   return library
 }
@@ -51,13 +52,13 @@ function sharedCache(
     readonly receive: () => void
     /** By the names of their pages in the library. */
     readonly jobs: ReadonlyMap<string, CompileJob>
-    readonly states: SharedArrayBuffer
+    /** See `CompileWork`. */
+    readonly state: Int32Array<SharedArrayBuffer>
     /** Compiles the next page that none has taken, from a number on; false when there is none. */
     readonly helpAfter: (job: number) => boolean
   },
 ): TextCache {
-  const { receive, helpAfter } = thread
-  const state = new Int32Array(thread.states)
+  const { receive, state, helpAfter } = thread
   const jobOf = new Map([...thread.jobs.keys()].map((name, index) => [`facts:${name}`, index]))
   return {
     ...cache,

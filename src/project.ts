@@ -5,7 +5,7 @@ import { type Config, dialectOf } from './config/config.ts'
 import { loadConfig } from './config/load.ts'
 import { readAddresses } from './content/addresses.ts'
 import { resolveEditions } from './content/editions.ts'
-import { type LastUpdated, readLastUpdated } from './content/last-updated.ts'
+import { type LastUpdated, NO_DATES, readLastUpdated } from './content/last-updated.ts'
 import { readContent } from './content/read.ts'
 import type { Source } from './content/source.ts'
 import type { Store } from './disk/store.ts'
@@ -97,5 +97,3 @@ export async function openProject(
     },
   }
 }
-
-const NO_DATES: LastUpdated = { times: {}, problems: [] }

@@ -11,7 +11,9 @@ export interface LastUpdated {
 }
 
 const MAX_OUTPUT = 1 << 30
-const NOTHING_KNOWN: LastUpdated = { times: {}, problems: [] }
+
+/** Where nothing is known of any file. */
+export const NO_DATES: LastUpdated = { times: {}, problems: [] }
 
 /**
  * Reads when each file of a folder was last committed, in one pass over the history of git. Outside
@@ -19,7 +21,7 @@ const NOTHING_KNOWN: LastUpdated = { times: {}, problems: [] }
  * its oldest commit seems to touch every file, and a warning says so.
  */
 export async function readLastUpdated(folder: string, cache: TextCache): Promise<LastUpdated> {
-  if (!mayHaveRepository(folder)) return NOTHING_KNOWN
+  if (!mayHaveRepository(folder)) return NO_DATES
   const state = await git(folder, [
     'rev-parse',
     '--is-shallow-repository',
@@ -27,7 +29,7 @@ export async function readLastUpdated(folder: string, cache: TextCache): Promise
     'HEAD',
   ])
   const [shallow = '', top = '', head = ''] = (state ?? '').trim().split('\n')
-  if (head === '') return NOTHING_KNOWN
+  if (head === '') return NO_DATES
   if (shallow === 'true') return { times: {}, problems: [shallowClone(top)] }
   const prefix = relative(realpathSync(top), realpathSync(folder))
   const key = `last-updated:${head}:${prefix}`

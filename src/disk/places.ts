@@ -5,7 +5,6 @@ import {
   openSync,
   readFileSync,
   readSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
 
@@ -15,7 +14,7 @@ export interface Place {
   readonly start: number
   /** Bytes. */
   readonly length: number
-  /** See the file. */
+  /** Of the value and the key, see `Store`. */
   readonly checksum: string
 }
 
@@ -33,7 +32,7 @@ export interface PlaceList {
   read(size: number): Map<string, Place> | null
   /** Writes the whole list. Like the other writers it throws nothing: without a list the file is read. */
   write(places: ReadonlyMap<string, Place>, size: number): void
-  /** Adds records that were appended to a file of `before` bytes, which start there; `size` is what it has now. */
+  /** Adds records that were appended to a file of `before` bytes, which has `size` now, to its list. */
   add(places: ReadonlyMap<string, Place>, before: number, size: number): void
 }
 
@@ -43,7 +42,7 @@ export function openPlaceList(file: string): PlaceList {
     try {
       write()
     } catch {
-      rmSync(file, { force: true })
+      // A read-only or full disk. A list that is torn or old is of no file.
     }
   }
   return {
@@ -70,7 +69,7 @@ export function openPlaceList(file: string): PlaceList {
     },
     add(places, before, size) {
       attempt(() => {
-        if (!endsWith(file, lastLine(before))) throw new Error('the list is of another file')
+        if (!endsWith(file, lastLine(before))) return
         appendFileSync(file, linesOf(places, before) + lastLine(size))
       })
     },

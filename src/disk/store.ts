@@ -27,14 +27,14 @@ import { mostBytes } from './utf8.ts'
  *
  * It can be deleted at any moment. A record that is torn or damaged is a miss, and so is everything
  * after a place where no record starts; a file of another program or version is ignored and replaced.
- * Records that a run neither reads nor knows to be of use are dropped when the file has grown to twice its use.
- * Beside it is a list of the records (see `PlaceList`), so that only those that are asked for are read; without one that
- * fits, the whole file is. A run that only adds some reads nothing.
+ * Records that a run neither reads nor knows to be of use are dropped when the file has grown to twice
+ * its use. Beside it is a list of the records (see `PlaceList`), so that only those that are asked for
+ * are read; without one that fits, the whole file is. A run that only adds some reads nothing.
  */
 export interface Store extends TextCache {
   /**
-   * Completes the file; `isLive` tells which keys are of use besides those that were asked for. Neither it nor `put`
-   * throws: a cache that cannot be written is only slower.
+   * Completes the file; `isLive` tells which keys are of use besides those that were asked for.
+   * Neither it nor `put` throws: a cache that cannot be written is only slower.
    */
   save(isLive?: (key: string) => boolean): void
 }
@@ -99,19 +99,17 @@ export function openStore(file: string, stamp: string): Store {
       fresh.put(key, value)
     },
     save(isLive = () => false) {
-      if (records === null) {
-        fresh.appendTo(file, list)
-        return
-      }
-      const { places, size, whole, listed, value } = records
-      const live = [...places].filter(([key]) => used.has(key) || isLive(key))
-      const liveBytes = live.reduce((sum, [, place]) => sum + place.length, 0)
       if (!ours) {
         fresh.moveTo(file, list)
         return
       }
-      if (!whole || size > SLACK * liveBytes + SMALL) rewrite(file, { header, live, value, list })
-      else if (!listed) list.write(places, size)
+      if (records !== null) {
+        const { places, size, whole, listed, value } = records
+        const live = [...places].filter(([key]) => used.has(key) || isLive(key))
+        const liveBytes = live.reduce((sum, [, place]) => sum + place.length, 0)
+        if (!whole || size > SLACK * liveBytes + SMALL) rewrite(file, { header, live, value, list })
+        else if (!listed) list.write(places, size)
+      }
       fresh.appendTo(file, list)
     },
   }
@@ -251,8 +249,9 @@ function openAppendix(temporary: string, header: string): Appendix {
       finish(whole => {
         if (whole === null) return
         const before = statSync(file).size
-        appendFileSync(file, readFileSync(whole))
-        list.add(places, before, statSync(file).size)
+        const records = readFileSync(whole)
+        appendFileSync(file, records)
+        list.add(places, before, before + records.length)
       })
     },
   }

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -215,6 +223,19 @@ describe('the store', () => {
     expect(readFileSync(`${small}.places`, 'utf8')).toMatch(`=${readFileSync(small).length}\n`)
     expect(openStore(small, '1').get('a')).toBe(`${big}a`)
     expect(openStore(small, '1').get('c')).toBeNull()
+  })
+
+  it('works where the list cannot be written', () => {
+    const file = newFile()
+    mkdirSync(`${file}.places`, { recursive: true })
+    for (const name of ['a', 'b', 'c']) {
+      const store = openStore(file, '1')
+      store.get('a')
+      store.put(name, `value of ${name}`)
+      expect(() => store.save()).not.toThrow()
+    }
+    const store = openStore(file, '1')
+    expect([store.get('a'), store.get('c')]).toEqual(['value of a', 'value of c'])
   })
 
   it('works where nothing can be written', () => {
