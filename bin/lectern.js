@@ -1,4 +1,7 @@
 #!/usr/bin/env node
-import { loadTool } from '../build/node/load-tool.js'
+import * as nodeModule from 'node:module'
 
-process.exitCode = await loadTool().run(process.argv.slice(2))
+// What V8 has compiled is kept for the next command (Node 22.1 and later).
+nodeModule.enableCompileCache?.()
+const { run } = await import('../build/node/cli.js')
+process.exitCode = await run(process.argv.slice(2))

@@ -1,11 +1,13 @@
 // Builds Lectern itself: the scripts of the site and the command-line tool.
-import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, minify, transformWithOxc } from 'vite'
 import { ensureGrammar } from './grammar.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Packages that look for files of their own beside their code. */
+const EXTERNAL = ['algoliasearch', 'oxc-transform', 'piscina', 'satteri']
 
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache
@@ -18,8 +20,7 @@ export async function compile(hash) {
   await buildClient('start', 'src/client/start.ts', name)
   await buildClient('application', 'src/client/application.ts', name)
   await buildClient('search-worker', 'src/client/search-worker.ts', name)
-  // The tool is one CommonJS file with everything that can be bundled: that loads in half the time of
-  // many, and V8 keeps a code cache of it (see `src/load-tool.ts`).
+  // The tool: a module for each command, loaded when it is called, and one for the workers of a build.
   await build({
     root,
     configFile: false,
@@ -29,41 +30,22 @@ export async function compile(hash) {
       __BUILD_HASH__: JSON.stringify(hash.slice(0, 12)),
       __BEFORE_PAINT__: JSON.stringify(await inlineScript()),
     },
-    plugins: [noStreams, ownImports, nativeParser],
-    ssr: { noExternal: true },
-    build: {
-      ssr: 'src/tool.ts',
-      outDir: 'build/node',
-      target: 'node20.19',
-      minify: false,
-      rolldownOptions: {
-        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
-      },
-    },
-  })
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
+    // One file loads faster than the many small ones of a package.
+    ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: true,
       outDir: 'build/node',
-      emptyOutDir: false,
       target: 'node20.19',
       minify: false,
       rolldownOptions: {
-        input: [
-          'src/index.ts',
-          'src/load-tool.ts',
-          'src/thread-entry.ts',
-          'src/base/import-module.ts',
-        ],
+        input: {
+          cli: 'src/cli.ts',
+          index: 'src/index.ts',
+          worker: 'src/pipeline/worker.ts',
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
       },
     },
-  })
-  execFileSync(process.execPath, [`${root}/scripts/code-cache.mjs`], {
-    stdio: ['ignore', 'ignore', 'inherit'],
   })
   // For editors: what it imports must be the same instance as the editor's own.
   await build({
@@ -102,36 +84,6 @@ const plainImports = {
   enforce: 'pre',
   load: id =>
     id.includes('vite/preload-helper') ? 'export const __vitePreload = load => load()' : null,
-}
-
-/** React's server of streams, which is half of its server and comes with `renderToString`. */
-const noStreams = {
-  name: 'no-streams',
-  enforce: 'pre',
-  load: id => (id.endsWith('react-dom-server.node.production.js') ? '' : null),
-}
-
-/** Code from a code cache cannot `import()`: the one file that does stays outside. */
-const ownImports = {
-  name: 'own-imports',
-  enforce: 'pre',
-  resolveId: id =>
-    id.endsWith('/import-module.ts') ? { id: './import-module.js', external: true } : null,
-}
-
-/**
- * The Markdown parser with its native part left outside. Its own modules, which are many and small, are
- * bundled: they take longer to load than the parser.
- */
-const nativeParser = {
-  name: 'native-parser',
-  load(id) {
-    if (!id.endsWith('/satteri/dist/binding.js')) return null
-    const [, names] = /^export \{(.+)\} from "\.\.\/index\.js"/.exec(readFileSync(id, 'utf8'))
-    return `import { createRequire } from 'node:module'
-      const entry = createRequire(import.meta.url).resolve('satteri')
-      export const {${names}} = createRequire(entry)('../index.js')`
-  },
 }
 
 /**

@@ -39,8 +39,7 @@ export async function ensureCompiled() {
   const files = readdirSync(`${root}/src`, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && !entry.name.endsWith('.generated.js'))
     .map(entry => `${entry.parentPath}/${entry.name}`)
-  const scripts = ['scripts/compile.mjs', 'scripts/code-cache.mjs']
-  const own = ['package.json', 'package-lock.json', ...scripts]
+  const own = ['package.json', 'package-lock.json', 'scripts/compile.mjs']
   const sources = hashOf([...files.sort(), ...own.map(name => `${root}/${name}`)])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.log('Building Lectern…')

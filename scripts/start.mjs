@@ -4,7 +4,6 @@ import { checkNode, ensureCompiled, ensureInstalled, root } from './setup.mjs'
 checkNode()
 ensureInstalled()
 await ensureCompiled()
-const { loadTool } = await import('../build/node/load-tool.js')
-const { run } = loadTool()
+const { run } = await import('../build/node/cli.js')
 const status = await run(['build', '--root', root])
 process.exitCode = status === 0 ? await run(['serve', '--root', root]) : status

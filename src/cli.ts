@@ -1,10 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { importModule } from './base/import-module.ts'
 import { newest, type Version } from './lsf/words.ts'
-import { formatProblems, formatSummary, showProgress } from './report.ts'
+import { formatProblems, formatSummary, showProgress } from './commands/report.ts'
 import type { Listening } from './server/listen.ts'
-
-type Algolia = typeof import('algoliasearch')
 
 const USAGE = `Usage: lectern COMMAND [OPTIONS]
 
@@ -22,6 +20,7 @@ Options
   --out DIR      output folder of build and serve (default: dist below the root)
   --port NUMBER  first port that serve and dev try (default: 3000)
   --host NAME    address that they listen at (default: all of this machine for serve, localhost for dev)
+  --workers N    processors that build and check use (default: all)
   --language V   version of the language for lsf (default: v6)
   --help         this text
 `
@@ -38,15 +37,16 @@ export async function run(args: readonly string[]): Promise<number> {
     console.error(`${options}\n\n${USAGE}`)
     return 2
   }
-  const { root, out, port, host, command, files } = options
+  const { root, out, port, host, workers, command, files } = options
   switch (command) {
     case 'build':
     case 'check': {
-      const { build } = await import('./build.ts')
+      const { build } = await import('./commands/build.ts')
       const started = performance.now()
       const result = await build({
         root,
         out: command === 'check' ? null : out,
+        workers,
         onProgress: showProgress(process.stderr),
       })
       if (result.problems.length > 0) console.error(formatProblems(result.problems))
@@ -54,7 +54,7 @@ export async function run(args: readonly string[]): Promise<number> {
       return result.problems.some(problem => problem.severity === 'error') ? 1 : 0
     }
     case 'serve': {
-      const { serve } = await import('./serve.ts')
+      const { serve } = await import('./commands/serve.ts')
       const served = await serve({ root, out, port, host })
       if ('problems' in served) {
         console.error(formatProblems(served.problems))
@@ -65,7 +65,7 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     case 'dev': {
       const started = performance.now()
-      const { dev } = await import('./dev.ts')
+      const { dev } = await import('./commands/dev.ts')
       const server = await dev({ root, port, host })
       if (server.problems.length > 0) console.error(formatProblems(server.problems))
       if (!('url' in server)) return 1
@@ -74,7 +74,7 @@ export async function run(args: readonly string[]): Promise<number> {
       return 0
     }
     case 'addresses': {
-      const { recordAddresses } = await import('./record-addresses.ts')
+      const { recordAddresses } = await import('./commands/addresses.ts')
       const { problems, addresses, added } = await recordAddresses(root)
       if (problems.length > 0) console.error(formatProblems(problems))
       const failed = problems.some(problem => problem.severity === 'error')
@@ -86,8 +86,8 @@ export async function run(args: readonly string[]): Promise<number> {
         console.error(`There is "search push", and no "search ${files[0] ?? ''}".\n\n${USAGE}`)
         return 2
       }
-      const { algoliasearch } = await importModule<Algolia>('algoliasearch')
-      const { pushSearch } = await import('./push.ts')
+      const { algoliasearch } = await import('algoliasearch')
+      const { pushSearch } = await import('./commands/push.ts')
       const adminKey = process.env.ALGOLIA_ADMIN_KEY ?? ''
       const { records, problems } = await pushSearch({
         root,
@@ -100,7 +100,7 @@ export async function run(args: readonly string[]): Promise<number> {
       return problems.length === 0 ? 0 : 1
     }
     case 'lsf': {
-      const { checkFiles } = await import('./lsf-files.ts')
+      const { checkFiles } = await import('./commands/lsf.ts')
       const problems = checkFiles(files, options.language)
       if (problems.length > 0) console.error(formatProblems(problems))
       console.log(`${files.length} files, ${problems.length} errors`)
@@ -118,6 +118,7 @@ interface Options {
   readonly out: string
   readonly port: number
   readonly host: string | undefined
+  readonly workers: number
   /** What stands after the command. */
   readonly files: readonly string[]
   readonly language: Version
@@ -134,6 +135,7 @@ function parseOptions(args: readonly string[]): Options | string {
         out: { type: 'string' },
         port: { type: 'string', default: '3000' },
         host: { type: 'string' },
+        workers: { type: 'string', default: String(availableParallelism()) },
         language: { type: 'string', default: newest },
         help: { type: 'boolean', default: false },
       },
@@ -142,11 +144,13 @@ function parseOptions(args: readonly string[]): Options | string {
     if (!Number.isInteger(port) || port < 0 || port > 65_535) {
       return `"${values.port}" is not a port`
     }
+    const workers = Number(values.workers)
+    if (!Number.isInteger(workers) || workers < 1) return `"${values.workers}" is no number of workers`
     const language = LANGUAGES.find(version => version === values.language)
     if (language === undefined) return `"${values.language}" is none of ${LANGUAGES.join(', ')}`
     const { root, out = `${root}/dist`, host } = values
     const [command, ...files] = values.help ? [] : positionals
-    return { command, root, out, port, host, files, language }
+    return { command, root, out, port, host, workers, files, language }
   } catch (reason) {
     return reason instanceof Error ? reason.message : String(reason)
   }

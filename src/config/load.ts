@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { importModule } from '../base/import-module.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { compareProblems, type Place, type Problem } from '../base/problem.ts'
 import { type Config, resolveConfig } from './config.ts'
@@ -45,7 +44,7 @@ async function evaluate(file: string, source: string): Promise<Evaluated> {
   if ('problem' in script) return script
   try {
     const address = `data:text/javascript,${encodeURIComponent(script.code)}`
-    const module = await importModule<{ readonly default?: unknown }>(address)
+    const module = await import(/* @vite-ignore */ address)
     if (module.default === undefined) {
       const hint = 'Write "export default { … }".'
       return { problem: { ...configError('the file has no default export', { file }), hint } }
@@ -65,7 +64,7 @@ async function stripTypes(
   file: string,
   source: string,
 ): Promise<{ readonly code: string } | { readonly problem: Problem }> {
-  const { transformSync } = await importModule<typeof import('oxc-transform')>('oxc-transform')
+  const { transformSync } = await import('oxc-transform')
   const { code, errors } = transformSync(file, source)
   const error = errors[0]
   if (error === undefined) return { code }

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { imageSize } from 'image-size'
-import { contentHash } from '../disk/hash.ts'
+import { contentHash } from '../engine/hash.ts'
 import type { Asset } from './source.ts'
 
 const IMAGES = new Set(['.avif', '.gif', '.ico', '.jpeg', '.jpg', '.png', '.svg', '.webp'])
 
-/** Reads what pages need to know of a file that they show or link to. */
-export function readAsset(file: string, path: string): Asset {
-  const bytes = readFileSync(file)
+/** What pages need to know of a file that they show or link to. */
+export function readAsset(bytes: Buffer, file: string, path: string): Asset {
   const extension = extname(path).toLowerCase()
   const isImage = IMAGES.has(extension)
   const name = basename(path, extname(path))

@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { cachedJson, type TextCache } from '../base/cache.ts'
 import type { Problem } from '../base/problem.ts'
+import type { Results } from '../engine/results.ts'
 
 /** When the files of a folder were last changed. */
 export interface LastUpdated {
@@ -20,7 +21,7 @@ export const NO_DATES: LastUpdated = { times: {}, problems: [] }
  * of a repository, or without git, there are no times; in a shallow clone there are none either, for
  * its oldest commit seems to touch every file, and a warning says so.
  */
-export async function readLastUpdated(folder: string, cache: TextCache): Promise<LastUpdated> {
+export async function readLastUpdated(folder: string, cache: Results): Promise<LastUpdated> {
   if (!mayHaveRepository(folder)) return NO_DATES
   const state = await git(folder, [
     'rev-parse',
@@ -32,17 +33,22 @@ export async function readLastUpdated(folder: string, cache: TextCache): Promise
   if (head === '') return NO_DATES
   if (shallow === 'true') return { times: {}, problems: [shallowClone(top)] }
   const prefix = relative(realpathSync(top), realpathSync(folder))
-  const key = `last-updated:${head}:${prefix}`
-  const log = cache.get(key) === null ? await history(folder) : ''
-  return { times: cachedJson(cache, key, () => parseLog(log)), problems: [] }
+  const key = `${head}:${prefix}`
+  const known = cache.get(key) as LastUpdated['times'] | undefined
+  if (known !== undefined) return { times: known, problems: [] }
+  const log = await history(folder)
+  // A log that fails is asked for again by the next run.
+  if (log === null) return NO_DATES
+  const times = parseLog(log)
+  cache.put(key, times)
+  return { times, problems: [] }
 }
 
-async function history(folder: string): Promise<string> {
-  const log = await git(folder, [
+function history(folder: string): Promise<string | null> {
+  return git(folder, [
     ...['-c', 'core.quotePath=off', 'log', '-z', '--format=%x01%ct', '--name-only'],
     ...['--no-renames', '--relative', '--', '.'],
   ])
-  return log ?? ''
 }
 
 /** Takes the first, newest, time of each path from `git log -z --format=%x01%ct --name-only`. */
@@ -80,8 +86,6 @@ function mayHaveRepository(folder: string): boolean {
 }
 
 function git(folder: string, args: readonly string[]): Promise<string | null> {
-  // Loaded here, for it takes 5 ms.
-  const { execFile } = process.getBuiltinModule('node:child_process')
   return new Promise(resolve => {
     execFile('git', ['-C', folder, ...args], { maxBuffer: MAX_OUTPUT }, (error, stdout) => {
       resolve(error === null ? stdout : null)

@@ -1,17 +1,37 @@
 import { readFileSync } from 'node:fs'
+import { contentHash, fileHash } from '../engine/hash.ts'
 import { bodyOf } from './front-matter.ts'
 import { type Expanded, expandIncludes } from './include.ts'
 
-/** Reads the Markdown of a source file: the text after its front matter, with its includes put in. */
+/** The Markdown of a source file. */
+export interface LoadedText extends Expanded {
+  /** Hash of the file's path and content, with that of what it includes: equal hashes, equal texts. */
+  readonly hash: string
+}
+
+/**
+ * Reads the Markdown of a source file: the text after its front matter, with its includes put in.
+ *
+ * @throws what `readFileSync` throws
+ */
 export function loadText(source: {
   /** Absolute path on disk. */
   readonly file: string
   /** Absolute content folder, which includes must not leave. */
   readonly folder: string
-}): Expanded {
+}): LoadedText {
   const { file, folder } = source
-  const { body, bodyLine } = bodyOf(decodeText(readFileSync(file)))
-  return expandIncludes(body, { file, line: bodyLine, folder })
+  const content = readFileSync(file)
+  const { body, bodyLine } = bodyOf(decodeText(content))
+  const expanded = expandIncludes(body, { file, line: bodyLine, folder })
+  const hash = fileHash(file, content)
+  // What is included is a part of the text, and not of the file.
+  return { ...expanded, hash: includes(body) ? contentHash(hash + expanded.text) : hash }
+}
+
+/** True for a text that may include others. */
+export function includes(body: string): boolean {
+  return body.includes('::include')
 }
 
 /** Text of a file as the rest of Lectern expects it: without a byte order mark, lines ending in LF. */

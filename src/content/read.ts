@@ -1,15 +1,14 @@
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cachedJson, type TextCache } from '../base/cache.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { hasVersionBlocks } from '../base/versions.ts'
 import type { Config } from '../config/config.ts'
-import { type FileIndex, openFileIndex } from '../disk/file-index.ts'
-import { contentHash } from '../disk/hash.ts'
+import { indexFile } from '../engine/file-index.ts'
+import type { Results } from '../engine/results.ts'
 import { readAsset } from './assets.ts'
 import { type FrontMatter, type SourceKind, splitFrontMatter } from './front-matter.ts'
-import { decodeText, loadText } from './load-text.ts'
+import { decodeText, includes, loadText } from './load-text.ts'
 import { parseSidebars, type Sidebars } from './sidebars.ts'
 import type { Asset, Source } from './source.ts'
 import { placeInTree, type TreePlace } from './tree.ts'
@@ -23,6 +22,11 @@ export interface Content {
   readonly sidebars: readonly Sidebars[]
   /** The other files, by their path relative to the content folder. */
   readonly assets: Readonly<Record<string, Asset>>
+  /**
+   * Hashes of the sources by their path, each of the file's path and content with that of what it
+   * includes: equal hashes, equal pages.
+   */
+  readonly hashes: ReadonlyMap<string, string>
   readonly problems: readonly Problem[]
 }
 
@@ -30,53 +34,63 @@ export interface Content {
 export interface ReadOptions {
   /** Whether drafts are read too. */
   readonly drafts: boolean
-  /** Keeps the front matter of files. */
-  readonly cache: TextCache
-  /** Is told of each file that is a page, as soon as it has been read. */
-  readonly onSource?: (source: Source) => void
+  /** What is known of files from earlier runs. */
+  readonly index: Results
 }
 
 /** Reads the content folder of a site. */
-export function readContent(config: Config, { drafts, cache, onSource }: ReadOptions): Content {
-  const files = listFiles(config.content)
-  const index = openFileIndex<IndexedSource>('sources', cache)
+export function readContent(config: Config, { drafts, index }: ReadOptions): Content {
   const problems: Problem[] = []
   const sources: Source[] = []
   const leftOut: Source[] = []
   const assets: Record<string, Asset> = {}
   const sidebars: Sidebars[] = []
-  for (const path of files) {
+  const hashes = new Map<string, string>()
+  const readFile = (path: string): void => {
     const file = `${config.content}/${path}`
     const sidebarLayer = sidebarsOf(path)
     if (sidebarLayer !== undefined) {
-      const text = readFileSync(file, 'utf8')
-      const parsed = cachedJson(cache, `sidebars:${contentHash(`${file}:${text}`)}`, () =>
-        parseSidebars(text, { file, layer: sidebarLayer }),
-      )
-      sidebars.push(parsed.sidebars)
-      problems.push(...parsed.problems)
+      const make = (content: Buffer) =>
+        parseSidebars(content.toString('utf8'), { file, layer: sidebarLayer })
+      const { value } = indexFile(index, file, make)
+      sidebars.push(value.sidebars)
+      problems.push(...value.problems)
     } else if (!path.endsWith('.md')) {
-      assets[path] = readAsset(file, path)
+      assets[path] = indexFile(index, file, content => readAsset(content, file, path)).value
     } else if (!/(^|\/)_/.test(path)) {
       const place = placeInTree(path)
       const wrong = place === null ? notInTree(file) : wrongFolder(config, place, file)
       if (place === null || wrong !== null) {
         problems.push(wrong ?? notInTree(file))
-        continue
+        return
       }
       const read = readSource(config, { ...place, path }, index)
       problems.push(...read.problems)
+      hashes.set(path, read.hash)
       const isLeftOut = !drafts && read.source.frontMatter.draft === true
-      if (isLeftOut) leftOut.push(read.source)
-      else {
-        sources.push(read.source)
-        onSource?.(read.source)
-      }
+      const list = isLeftOut ? leftOut : sources
+      list.push(read.source)
     }
   }
-  index.save()
+  for (const path of listFiles(config.content)) {
+    try {
+      readFile(path)
+    } catch (reason) {
+      problems.push(unreadable(`${config.content}/${path}`, reason))
+    }
+  }
   sidebars.sort((a, b) => (a.layer ?? '').localeCompare(b.layer ?? ''))
-  return { sources, drafts: leftOut, sidebars, assets, problems }
+  return { sources, drafts: leftOut, sidebars, assets, hashes, problems }
+}
+
+function unreadable(file: string, reason: unknown): Problem {
+  return {
+    code: 'unreadable-file',
+    severity: 'error',
+    message: `this file cannot be read: ${reason instanceof Error ? reason.message : reason}`,
+    hint: 'Remove it from the content folder, or make it readable.',
+    file,
+  }
 }
 
 function sidebarsOf(path: string): string | null | undefined {
@@ -125,10 +139,12 @@ function badFolder(
 function readSource(
   config: Config,
   { path, ...place }: TreePlace & { readonly path: string },
-  files: FileIndex<IndexedSource>,
-): { source: Source; problems: readonly Problem[] } {
+  files: Results,
+): { source: Source; hash: string; problems: readonly Problem[] } {
   const file = `${config.content}/${path}`
-  const { hash, value: index } = files.get(file, content => indexSource(content, file, place.kind))
+  const { hash, value: index } = indexFile(files, file, content =>
+    indexSource(content, file, place.kind),
+  )
   const { frontMatter, problems } = index
   const expanded = index.includes ? loadText({ file, folder: config.content }) : null
   const source: Source = {
@@ -138,10 +154,10 @@ function readSource(
     frontMatter: withDateFromName(place, frontMatter),
     heading: index.heading,
     versioned: hasVersionBlocks(expanded?.text ?? '') || index.versioned,
-    hash: expanded ? contentHash(hash + expanded.text) : hash,
   }
   return {
     source,
+    hash: expanded?.hash ?? hash,
     problems: [
       ...problems,
       ...missingDate(source),
@@ -152,8 +168,6 @@ function readSource(
 }
 
 /** What is known of a file from its text alone. */
-type IndexedSource = ReturnType<typeof indexSource>
-
 function indexSource(content: Buffer, file: string, kind: SourceKind) {
   const text = decodeText(content)
   const { frontMatter, body, problems } = splitFrontMatter(text, file, kind)
@@ -163,7 +177,7 @@ function indexSource(content: Buffer, file: string, kind: SourceKind) {
     frontMatter,
     problems,
     heading: heading?.[1]?.replace(/[`*_]/g, '') ?? null,
-    includes: body.includes('::include'),
+    includes: includes(body),
     versioned: hasVersionBlocks(body),
   }
 }

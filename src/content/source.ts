@@ -1,6 +1,6 @@
 import type { FrontMatter, SourceKind } from './front-matter.ts'
 
-/** One Markdown file. Its text is read when it is compiled, see `loadText`. */
+/** One Markdown file. Its text is read when it is compiled, see `loadText`; its hash is in `Content.hashes`. */
 export interface Source {
   readonly kind: SourceKind
   /** Its path without `.md` below its content root: `Install`, `guides/intro`, `2019-05-28-hola`. */
@@ -18,8 +18,6 @@ export interface Source {
   readonly heading: string | null
   /** Whether versions may show different parts of it. */
   readonly versioned: boolean
-  /** Hash of the file's path and content, with that of what it includes: equal hashes, equal pages. */
-  readonly hash: string
 }
 
 /** A file that is not Markdown, which pages can show or link to. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Output } from './output.ts'
+import type { Output } from '../output/output.ts'
 
 /** The built script of the site. */
 export interface Client {

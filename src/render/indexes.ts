@@ -1,9 +1,10 @@
 import type { Facts } from '../site/describe.ts'
 import { outputPath, pageFile } from '../site/page-file.ts'
 import { findVersion, folderPath, pagePath } from '../site/permalink.ts'
-import { type DocRoute, type RedirectRoute, type Route, type Site, treeKey } from '../site/site.ts'
+import type { RedirectRoute, Route, Site } from '../site/site.ts'
+import { treeOf } from '../site/tree.ts'
 import { renderRedirect } from '../theme/redirect.ts'
-import type { Output } from './output.ts'
+import type { Output } from '../output/output.ts'
 import { sitemap } from './sitemap.ts'
 import { WEB_MANIFEST, webManifest } from './web-manifest.ts'
 
@@ -31,10 +32,10 @@ export function renderIndexes(site: Site, lastUpdated: Facts['lastUpdated']): re
 /** Per locale `versions.json`: versions, their pages and sidebars. Per version `sidebars.json`: the trees. */
 function versionFiles(site: Site): Output[] {
   const { config } = site
-  const docs = site.routes.filter((route): route is DocRoute => route.type === 'doc')
   return config.locales.flatMap(({ code: locale }) => {
-    const versions = config.docs.versions.map(version => {
-      const own = docs.filter(route => route.version === version.name && route.locale === locale)
+    const trees = config.docs.versions.map(({ name }) => treeOf(site, { version: name, locale }))
+    const versions = config.docs.versions.map((version, index) => {
+      const own = trees[index]?.pages ?? []
       const path = pagePath(config, locale, version.path)
       return {
         name: version.name,
@@ -57,15 +58,9 @@ function versionFiles(site: Site): Output[] {
         ),
       }
     })
-    const trees = config.docs.versions.map(version =>
-      json(
-        `${outputPath(config, folderPath(config, locale, version.path))}sidebars.json`,
-        site.sidebars.get(treeKey(version.name, locale)) ?? {},
-      ),
-    )
     return [
       json(`${outputPath(config, folderPath(config, locale))}versions.json`, versions),
-      ...trees,
+      ...trees.map(({ root, sidebars }) => json(`${outputPath(config, root)}sidebars.json`, sidebars)),
     ]
   })
 }

@@ -1,21 +1,21 @@
-import { templateLiteral } from '../base/template-literal.ts'
 import type { InterfaceText } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
-import { contentHash } from '../disk/hash.ts'
+import { contentHash } from '../engine/hash.ts'
 import type { PageBody } from '../markdown/page.ts'
 import type { PageDescription } from '../site/describe.ts'
 import { fillTemplate } from '../site/link.ts'
 import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
 import { outputPath, pageFile } from '../site/page-file.ts'
 import { findLocale } from '../site/permalink.ts'
-import { type PageRoute, type Site, treeKey } from '../site/site.ts'
+import type { PageRoute, Site } from '../site/site.ts'
+import { treeOf } from '../site/tree.ts'
 import { renderDocument } from '../theme/document.tsx'
 import { openBranch } from '../theme/open-branch.ts'
 import { windowTitle } from '../theme/window-title.ts'
 import type { Frames } from './frames.ts'
 import { renderHead } from './head.ts'
 import { markdownFile } from './markdown-file.ts'
-import type { Output } from './output.ts'
+import type { Output } from '../output/output.ts'
 import type { Shell } from './shell.ts'
 import { siteHead } from './site-head.ts'
 
@@ -44,8 +44,10 @@ export function pageInput(
   const { data } = page.description
   const siteData = site.data[data.locale]
   if (siteData === undefined) throw new Error(`no site data for ${data.locale}`)
-  const trees = data.kind === 'doc' ? site.sidebars.get(treeKey(data.version, data.locale)) : {}
-  const tree = data.kind === 'doc' && data.sidebar !== null ? trees?.[data.sidebar] : []
+  const sidebar =
+    data.kind === 'doc' && data.sidebar !== null
+      ? treeOf(site, data).sidebars[data.sidebar]
+      : undefined
   return {
     ...page,
     config: site.config,
@@ -53,39 +55,9 @@ export function pageInput(
     siteData,
     text: findLocale(site.config, data.locale).text,
     siteHead: siteHead(site, data.locale),
-    sidebar: openBranch(tree ?? [], data.permalink),
+    sidebar: openBranch(sidebar ?? [], data.permalink),
     frame: frames[data.locale]?.url ?? '',
   }
-}
-
-/**
- * A hash of all that the files of a page depend on: equal keys, equal files. `bodyHash` stands for
- * the text, `shared` for what all pages of the locale share.
- */
-export function pageKey(input: PageInput, bodyHash: string, shared: string): string {
-  const { description, sidebar, route } = input
-  const fills = description.linked?.fills ?? []
-  return contentHash(
-    JSON.stringify([
-      shared,
-      bodyHash,
-      route.permalink,
-      description.data,
-      description.indexing,
-      description.card,
-      fills,
-      sidebar,
-    ]),
-  )
-}
-
-/** A hash of what all pages of a kind and locale share, for `pageKey`. */
-export function sharedKey(
-  input: Pick<PageInput, 'shell' | 'siteData' | 'siteHead' | 'text' | 'config'>,
-): string {
-  const { root: _, content: __, ...config } = input.config
-  const { shell, siteData, siteHead, text } = input
-  return contentHash(JSON.stringify([shell, siteData, siteHead, text, config]))
 }
 
 /**
@@ -98,7 +70,7 @@ export function renderPage(input: PageInput, body: PageBody | null): readonly Ou
   const fills = linked?.fills ?? []
   const article = body ? fillTemplate(body.html, fills, 'html') : ''
   const head = renderHead(input)
-  const chunk = pageChunk({ page: data, article, head }, chunkName(config, data))
+  const chunk = pageChunk({ page: data, head, article }, chunkName(config, data))
   const document = renderDocument(
     { page: data, article, site: siteData, text, sidebar },
     {
@@ -153,13 +125,9 @@ export function chunkName(config: Config, data: Pick<PageData, 'locale' | 'perma
 
 /** An ES module whose default export is the page. */
 function pageChunk(
-  {
-    article,
-    ...rest
-  }: { readonly page: PageData; readonly article: string; readonly head: string },
+  page: { readonly page: PageData; readonly head: string; readonly article: string },
   name: string,
 ): Output {
-  const start = JSON.stringify(rest).slice(0, -1)
-  const content = `export default ${start},"article":${templateLiteral(article)}}\n`
+  const content = `export default ${JSON.stringify(page)}\n`
   return { path: `assets/js/${name}.${contentHash(content).slice(0, 10)}.js`, content }
 }

@@ -1,76 +1,25 @@
 import { dirname, relative } from 'node:path/posix'
 import type { Problem } from '../base/problem.ts'
 import type { Config } from '../config/config.ts'
-import { contentHash } from '../disk/hash.ts'
+import { contentHash } from '../engine/hash.ts'
+import type { PageSection } from '../markdown/page.ts'
+import type { Output } from '../output/output.ts'
 import { packIndex } from '../search/pack.ts'
 import { splitTexts } from '../search/texts.ts'
 import { hasWords, normal } from '../search/words.ts'
 import { outputPath } from '../site/page-file.ts'
-import { type Scope, scopeRoot, scopesOf } from '../site/scope.ts'
-import {
-  type Searched,
-  type SearchPlan,
-  type SectionsOf,
-  searchData,
-  searchPlan,
-} from '../site/search-data.ts'
-import { type EditionRoute, treeKey } from '../site/site.ts'
-import type { FileGroup } from './group.ts'
-import { textKey } from './outline.ts'
-import type { Output } from './output.ts'
-import type { RenderOptions } from './site.ts'
-
-/** Makes the files of a search: the index, which stands at `path`, and its texts. */
-export type PackSearch = (
-  plan: SearchPlan,
-  path: string,
-  sectionsOf: SectionsOf,
-) => Promise<readonly Output[]>
+import { type SearchPlan, searchData } from '../site/search-data.ts'
+import type { Site } from '../site/site.ts'
+import { type Scope, scopesOf, searchedIn } from '../site/tree.ts'
 
 /**
- * `search.json` of each version and locale by its `treeKey`, and the files with the texts; `searched` see
- * `searchedRoutes`.
+ * The files of a search: the index, which stands at `path`, and its texts; `sectionsOf` gives the text
+ * of a page.
  */
-export function searchGroups(
-  options: RenderOptions,
-  searched: Searched,
-): Map<string, FileGroup<Promise<readonly Output[]>>> {
-  const { site, library, pack } = options
-  return new Map(
-    scopesOf(site.config).map(scope => {
-      const path = pathOf(site.config, scope)
-      const tree = treeKey(scope.version, scope.locale)
-      const routes = searched.get(tree) ?? []
-      const group: FileGroup<Promise<readonly Output[]>> = {
-        paths: [path],
-        key: () => searchKey(options, routes),
-        render: () =>
-          pack(searchPlan(site, scope, routes, library), path, textsOf(routes, library)),
-      }
-      return [tree, group]
-    }),
-  )
-}
-
-/** The texts of pages and of their originals. */
-function textsOf(routes: readonly EditionRoute[], library: RenderOptions['library']): SectionsOf {
-  const files = new Map(
-    routes.flatMap(({ edition: { source, original, version } }) =>
-      [source, original].map(file => [library.key(file, version), { file, version }] as const),
-    ),
-  )
-  return name => {
-    const page = files.get(name)
-    if (page === undefined) throw new Error(`no text "${name}"`)
-    return library.sections(page.file, page.version)
-  }
-}
-
-/** What a `PackSearch` resolves to. */
 export function packSearch(
   plan: SearchPlan,
   path: string,
-  sectionsOf: SectionsOf,
+  sectionsOf: (text: string) => readonly PageSection[],
 ): readonly Output[] {
   const data = searchData(plan, sectionsOf)
   const files = splitTexts(data.pages).map(pages => {
@@ -91,10 +40,10 @@ const MOST_NAMESAKES = 2
  * the query comes first (see `openEngine`), so these are pages with too many namesakes, and those whose
  * title has nothing to search for.
  */
-export function searchProblems(searched: Searched): Problem[] {
-  return [...searched.values()].flatMap(routes => {
+export function searchProblems(site: Site): Problem[] {
+  return site.trees.flatMap(tree => {
     const namesakes = new Map<string, number>()
-    return routes.flatMap(({ title, edition }): Problem[] => {
+    return searchedIn(site, tree).flatMap(({ title, edition }): Problem[] => {
       const name = normal(title.trim())
       const count = (namesakes.get(name) ?? 0) + 1
       namesakes.set(name, count)
@@ -116,24 +65,12 @@ const NOT_FOUND = {
   hint: 'Give the page a title of its own.',
 } as const
 
-/** The paths of all those files, relative to the output folder. */
+/** The paths of the indexes of all searches, relative to the output folder. */
 export function searchPaths(config: Config): string[] {
-  return scopesOf(config).map(scope => pathOf(config, scope))
+  return scopesOf(config).map(scope => searchPath(config, scope))
 }
 
-function pathOf(config: Config, scope: Scope): string {
-  return `${outputPath(config, scopeRoot(config, scope))}search.json`
-}
-
-/** A hash of all that the files of a search in `routes` depend on. */
-function searchKey(options: RenderOptions, routes: readonly EditionRoute[]): string {
-  const { library, shells } = options
-  const pages = routes.map(route => {
-    const { original, version } = route.edition
-    const trail = route.type === 'doc' ? route.trail.map(({ label }) => label) : []
-    // Of the original only the ids of its headings are shown.
-    const texts = [textKey(route, options), library.outline(original, version)]
-    return [route.permalink, route.title, trail, texts]
-  })
-  return contentHash(JSON.stringify([shells('doc').version, pages]))
+/** The path of the index of a search, relative to the output folder. */
+export function searchPath(config: Config, { root }: Scope): string {
+  return `${outputPath(config, root)}search.json`
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { joinPath } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
-import { contentHash } from '../disk/hash.ts'
+import { contentHash } from '../engine/hash.ts'
 import type { PageData } from '../site/page-data.ts'
 import blogStyle from '../theme/blog.css?inline'
 import themeStyle from '../theme/theme.css?inline'
@@ -15,8 +15,6 @@ export interface Shell {
   /** URL path of the script of the site. */
   readonly script: string
   readonly contentSecurityPolicy: string
-  /** Version of Lectern: a changed one may render the same page differently. */
-  readonly version: string
 }
 
 /** The shell of each kind of pages. */
@@ -26,13 +24,13 @@ export type Shells = (kind: PageData['kind']) => Shell
  * Puts the shells together: pages of the documentation, and the other kinds, whose style has more in
  * it. `script` is the path of the site's script relative to the output folder.
  */
-export function createShells(config: Config, script: string, version: string): Shells {
-  const base = { ...createShell(config, themeStyle.trim(), script), version }
-  const others = { ...createShell(config, themeStyle.trim() + blogStyle.trim(), script), version }
+export function createShells(config: Config, script: string): Shells {
+  const base = createShell(config, themeStyle.trim(), script)
+  const others = createShell(config, themeStyle.trim() + blogStyle.trim(), script)
   return kind => (kind === 'doc' || kind === 'page' || kind === 'print' ? base : others)
 }
 
-function createShell(config: Config, style: string, script: string): Omit<Shell, 'version'> {
+function createShell(config: Config, style: string, script: string): Shell {
   const announcement = config.announcement
     ? contentHash(JSON.stringify(config.announcement.text))
     : ''

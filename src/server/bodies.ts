@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { contentHash } from '../disk/hash.ts'
+import { contentHash } from '../engine/hash.ts'
 import type { Validators } from './conditions.ts'
 import { documentPolicy } from './document-policy.ts'
 import { type Encoding, encode } from './encoding.ts'

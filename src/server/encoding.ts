@@ -1,5 +1,5 @@
 import { constants } from 'node:zlib'
-import { type Compression, compress } from '../disk/compress.ts'
+import { type Compression, compress } from '../output/compress.ts'
 
 /** A form in which a body can be sent. */
 export type Encoding = Compression | 'identity'

@@ -9,7 +9,7 @@ import { tagPermalink, tagsOf } from './blog.ts'
 import { type Card, cardOf } from './card.ts'
 import type { FormatDate } from './format-date.ts'
 import { type Indexing, indexingOf } from './indexing.ts'
-import { type Compiled, fillTemplate, type LinkedPage, linkPage } from './link.ts'
+import { type Compiled, fillTemplate, type LinkedPage, type LinkFacts, linkPage } from './link.ts'
 import type { DocPage, PageData, PostSummary, TextLink } from './page-data.ts'
 import { findLocale, pagePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
@@ -22,13 +22,19 @@ import {
   type Route,
   type Site,
 } from './site.ts'
-import type { Usage } from './usage.ts'
+
+/** The pages whose samples use the construct of a page. */
+export interface Users {
+  /** The first of them, at most `MOST_USERS`. */
+  readonly pages: readonly TextLink[]
+  /** How many there are. */
+  readonly count: number
+}
 
 /** What a page is described from, besides the site. */
-export interface Facts {
-  readonly compiled: Compiled
-  /** Tells which pages of a version and locale use which constructs in their samples. */
-  readonly usage: (version: string, locale: string) => Usage
+export interface Facts extends LinkFacts {
+  /** Tells which pages use the construct of a page in their samples. */
+  readonly users: (route: DocRoute) => Users
   /** Gives the text of an edition's page. */
   readonly body: (route: EditionRoute) => PageBody
   /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
@@ -56,7 +62,7 @@ export function describePage(site: Site, route: PageRoute, facts: Facts): PageDe
 }
 
 function describe(site: Site, route: PageRoute, facts: Facts): DescribedPage {
-  const linked = isEditionRoute(route) ? linkPage(site, route, facts.compiled) : null
+  const linked = isEditionRoute(route) ? linkPage(site, route, facts) : null
   const frame = {
     permalink: route.permalink,
     title: route.title,
@@ -113,7 +119,7 @@ function describe(site: Site, route: PageRoute, facts: Facts): DescribedPage {
       }
     case 'post-list': {
       const posts = route.posts.map(post => {
-        const { fills } = linkPage(site, post, facts.compiled)
+        const { fills } = linkPage(site, post, facts)
         const { excerpt, html } = facts.body(post)
         return {
           ...summaryOf(post),
@@ -165,15 +171,12 @@ function describe(site: Site, route: PageRoute, facts: Facts): DescribedPage {
   }
 }
 
-/** A longer list would be longer than the page that it stands on. */
-const MOST_USERS = 24
-
-function usedIn(site: Site, route: DocRoute, { usage }: Facts): DocPage['usedIn'] {
-  const users = usage(route.version, route.locale).get(route.edition.id) ?? []
-  const left = users.length - MOST_USERS
+function usedIn(site: Site, route: DocRoute, { users }: Facts): DocPage['usedIn'] {
+  const { pages, count } = users(route)
+  const left = count - pages.length
   const { text, htmlLang } = findLocale(site.config, route.locale)
   return {
-    pages: users.slice(0, MOST_USERS),
+    pages,
     more: left > 0 ? plural(text.usedInMore, left, htmlLang) : null,
   }
 }

@@ -17,6 +17,21 @@ export type Which = 'shown' | 'original'
 /** Gives the facts of an edition's page. */
 export type Compiled = (route: EditionRoute, which: Which) => PageFacts
 
+/** What links can lead to on a page. */
+export interface PageAnchors {
+  /** Ids of its headings: in a translation those of the original. */
+  readonly ids: readonly string[]
+  /** Ids of its other elements. */
+  readonly anchors: readonly string[]
+}
+
+/** What is known of pages where they are linked. */
+export interface LinkFacts {
+  readonly compiled: Compiled
+  /** What links can lead to on another page, one that the page names with an anchor. */
+  readonly anchors: (route: EditionRoute) => PageAnchors
+}
+
 /** What a page refers to, resolved for one version and locale. */
 export interface LinkedPage {
   /** For each reference what fills its holes in HTML and in Markdown. */
@@ -36,11 +51,12 @@ export interface Fill {
 }
 
 /** Resolves what a page refers to: links, images and heading ids. Whatever leads nowhere is reported. */
-export function linkPage(site: Site, route: EditionRoute, compiled: Compiled): LinkedPage {
-  const page = compiled(route, 'shown')
-  const { ids, problems } = headingIds(route, compiled)
+export function linkPage(site: Site, route: EditionRoute, facts: LinkFacts): LinkedPage {
+  const page = facts.compiled(route, 'shown')
+  const { ids, problems } = headingIds(route, facts.compiled)
+  const own: PageAnchors = { ids, anchors: page.anchors }
   const resolved = page.references.map(reference =>
-    resolve(reference, { site, route, compiled, ids }),
+    resolve(reference, { site, route, own, anchors: facts.anchors }),
   )
   const here = { origin: site.config.url, permalink: route.permalink }
   return {
@@ -71,9 +87,9 @@ export function fillTemplate(
 interface LinkContext {
   readonly site: Site
   readonly route: EditionRoute
-  readonly compiled: Compiled
-  /** Ids of the headings of the page. */
-  readonly ids: readonly string[]
+  /** What links can lead to on the page itself. */
+  readonly own: PageAnchors
+  readonly anchors: LinkFacts['anchors']
 }
 
 interface Resolved {
@@ -88,7 +104,7 @@ interface Resolved {
 function resolve(reference: Reference, context: LinkContext): Resolved {
   switch (reference.kind) {
     case 'heading-id': {
-      const id = context.ids[reference.heading] ?? ''
+      const id = context.own.ids[reference.heading] ?? ''
       return { html: escapeHtml(id), address: '' }
     }
     case 'link':
@@ -219,8 +235,7 @@ function checkAnchor(page: EditionRoute, anchor: string, target: AnchorTarget): 
   const { prefix = '', context, url, place } = target
   if (anchor === '') return link(prefix === '' ? '#' : prefix)
   const resolved = link(`${prefix}#${encodeURIComponent(anchor)}`)
-  const ids = page === context.route ? context.ids : headingIds(page, context.compiled).ids
-  const { anchors } = context.compiled(page, 'shown')
+  const { ids, anchors } = page === context.route ? context.own : context.anchors(page)
   if (ids.includes(anchor) || anchors.includes(anchor)) return resolved
   const where = page === context.route ? 'this page' : `"${page.edition.id}"`
   const message = `there is no heading "#${anchor}" on ${where}`
@@ -274,14 +289,33 @@ function assetAddress(site: Site, asset: Asset): string {
   return encodePath(joinPath(site.config.basePath, asset.output))
 }
 
+/**
+ * The page that a link leads to, in the version and locale of the page that it stands on; undefined for
+ * what leads to no page made of a file.
+ *
+ * @param path as `linkedPath` gives it
+ */
+export function linkedPage(
+  site: Site,
+  route: EditionRoute,
+  path: string,
+): EditionRoute | undefined {
+  if (path.startsWith('/')) {
+    const target = site.byPermalink.get(pagePath(site.config, route.locale, path))
+    return target !== undefined && isEditionRoute(target) ? target : undefined
+  }
+  const inTree = path.endsWith('.md') ? placeInTree(path) : null
+  return inTree === null ? undefined : pageFor(inTree, site, route)
+}
+
 /** Ids of the headings of a page: in a translation those of the original, by position. */
-export function headingIds(
+function headingIds(
   route: EditionRoute,
   compiled: Compiled,
 ): { ids: readonly string[]; problems: readonly Problem[] } {
   const own = compiled(route, 'shown').headings
   const { source, original } = route.edition
-  if (source === original) return { ids: own.map(heading => heading.id), problems: [] }
+  if (source.path === original.path) return { ids: own.map(heading => heading.id), problems: [] }
   const theirs = compiled(route, 'original').headings
   const ids = own.map((heading, index) => theirs[index]?.id ?? heading.id)
   const at = own.findIndex((heading, index) => theirs[index]?.level !== heading.level)

@@ -3,9 +3,8 @@ import { wholeUrl } from '../base/url.ts'
 import { textFor } from '../config/config.ts'
 import type { SidebarItem } from './page-data.ts'
 import { findLocale, findVersion, markdownPermalink } from './permalink.ts'
-import { isEditionRoute } from './plan.ts'
-import { type Scope, scopeRoot } from './scope.ts'
-import { type EditionRoute, type Site, treeKey } from './site.ts'
+import type { EditionRoute, Site } from './site.ts'
+import { type Scope, type Tree, treeOf } from './tree.ts'
 
 /** The pages of a version and locale under a heading, as a tree. */
 export interface LlmsSection {
@@ -24,28 +23,16 @@ interface LlmsItem {
 }
 
 /**
- * The pages of each version and locale, by `treeKey`. The blog and other pages without a version are
- * with the newest one.
+ * Arranges the pages of a tree: its sidebars, then the pages that are in none. The blog and other pages
+ * without a version are with the newest one.
  */
-export function llmsPages(site: Site): ReadonlyMap<string, readonly EditionRoute[]> {
-  const newest = site.config.docs.versions[0]?.name ?? ''
-  const pages = new Map<string, EditionRoute[]>()
-  for (const route of site.routes) {
-    if (!isEditionRoute(route)) continue
-    const key = treeKey(route.edition.version ?? newest, route.locale)
-    const group = pages.get(key) ?? []
-    group.push(route)
-    pages.set(key, group)
-  }
-  return pages
-}
-
-/** Arranges the pages of a version and locale: the sidebars, then the pages that are in none. */
-export function llmsSections(
-  { config, sidebars }: Site,
-  { version, locale }: Scope,
-  pages: readonly EditionRoute[],
-): LlmsSection[] {
+export function llmsSections({ config, commons }: Site, tree: Tree): LlmsSection[] {
+  const { version, locale, sidebars } = tree
+  const isNewest = version === config.docs.versions[0]?.name
+  const pages: readonly EditionRoute[] = [
+    ...tree.pages,
+    ...(isNewest ? (commons[locale] ?? []) : []),
+  ]
   const own = new Map(pages.map(page => [page.permalink, page]))
   const itemOf = ({ label, href, items = [] }: SidebarItem): LlmsItem => ({
     label,
@@ -55,14 +42,13 @@ export function llmsSections(
   })
   const pageItem = (page: EditionRoute): LlmsItem =>
     itemOf({ label: page.title, href: page.permalink })
-  const trees = sidebars.get(treeKey(version, locale))
   const posts = pages.filter(page => page.type === 'post')
   const others = pages.filter(page => page.type !== 'post')
   const unlisted = others.filter(page => page.type !== 'doc' || page.sidebar === null)
   return [
     ...config.docs.sidebars.map(({ id, label }) => ({
       title: textFor(label, locale),
-      items: (trees?.[id] ?? []).map(itemOf),
+      items: (sidebars[id] ?? []).map(itemOf),
     })),
     { title: findLocale(config, locale).text.otherPages, items: unlisted.map(pageItem) },
     { title: textFor(config.blog?.title ?? '', locale), items: posts.map(pageItem) },
@@ -86,7 +72,7 @@ export function pagesInOrder(sections: readonly LlmsSection[]): EditionRoute[] {
  */
 export function llmsText(
   site: Site,
-  scope: Scope,
+  tree: Tree,
   {
     sections,
     describe,
@@ -104,10 +90,10 @@ export function llmsText(
   }
   const list = (items: readonly LlmsItem[], indent: string): string =>
     items.map(item => `${indent}- ${entry(item)}\n${list(item.items, `${indent}  `)}`).join('')
-  const parts = [...sections, optional(site, scope)].map(
+  const parts = [...sections, optional(site, tree)].map(
     ({ title, items }) => `\n## ${escapeMarkdown(title)}\n\n${list(items, '')}`,
   )
-  return llmsTitle(site, scope) + parts.join('')
+  return llmsTitle(site, tree) + parts.join('')
 }
 
 /** The start of both files: the name of the site with the version, and what it is about. */
@@ -117,32 +103,33 @@ export function llmsTitle({ config }: Site, { version, locale }: Scope): string 
   return `# ${escapeMarkdown(title)}\n${description === '' ? '' : `\n> ${escapeMarkdown(description)}\n`}`
 }
 
-/** URL path of the file that lists the pages of a version and locale. */
-export function llmsPermalink({ config }: Site, scope: Scope): string {
-  return `${scopeRoot(config, scope)}llms.txt`
+/** URL path of the file that lists the pages of a tree. */
+export function llmsPermalink({ root }: Scope): string {
+  return `${root}llms.txt`
 }
 
-/** URL path of the file that holds all pages of a version and locale. */
-export function llmsFullPermalink({ config }: Site, scope: Scope): string {
-  return `${scopeRoot(config, scope)}llms-full.txt`
+/** URL path of the file that holds all pages of a tree. */
+export function llmsFullPermalink({ root }: Scope): string {
+  return `${root}llms-full.txt`
 }
 
 /** The section that may be left out where there is little room. It has this name in every language. */
-function optional(site: Site, scope: Scope): LlmsSection {
+function optional(site: Site, tree: Tree): LlmsSection {
   const { docs, locales } = site.config
   const item = (label: string, href: string): LlmsItem => ({ label, href, page: null, items: [] })
-  const versions = docs.versions.filter(({ name }) => name !== scope.version)
-  const others = locales.filter(({ code }) => code !== scope.locale)
-  const { allPagesInOneFile } = findLocale(site.config, scope.locale).text
+  const { version, locale } = tree
+  const versions = docs.versions.filter(({ name }) => name !== version)
+  const others = locales.filter(({ code }) => code !== locale)
+  const { allPagesInOneFile } = findLocale(site.config, locale).text
   return {
     title: 'Optional',
     items: [
-      item(allPagesInOneFile, llmsFullPermalink(site, scope)),
+      item(allPagesInOneFile, llmsFullPermalink(tree)),
       ...versions.map(({ name, label }) =>
-        item(label, llmsPermalink(site, { ...scope, version: name })),
+        item(label, llmsPermalink(treeOf(site, { version: name, locale }))),
       ),
       ...others.map(({ code, label }) =>
-        item(label, llmsPermalink(site, { ...scope, locale: code })),
+        item(label, llmsPermalink(treeOf(site, { version, locale: code }))),
       ),
     ],
   }

@@ -1,3 +1,4 @@
+import { groupBy } from '../base/group-by.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { isExternal, splitUrl } from '../base/url.ts'
@@ -16,7 +17,7 @@ import {
   permalinkOf,
   siteAddress,
 } from './permalink.ts'
-import { buildSidebars, checkSidebars, type FindDoc, type SidebarTrees } from './sidebars.ts'
+import { buildSidebars, checkSidebars, type FindDoc, type SidebarPlace } from './sidebars.ts'
 import {
   type DocRoute,
   type EditionRoute,
@@ -24,10 +25,10 @@ import {
   type RedirectRoute,
   type Route,
   type Site,
-  treeKey,
 } from './site.ts'
 import { siteData } from './site-data.ts'
 import { titleOf } from './title.ts'
+import { scopesOf, type Tree } from './tree.ts'
 
 /**
  * Lays out the site: every page with its address and its place in sidebars, blog and redirects. It
@@ -37,8 +38,8 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
   const docPages = editions
     .filter(edition => edition.kind === 'doc')
     .map(edition => pageOf(config, edition))
-  const trees = sidebarTrees(config, content, docPages)
-  const docs = docPages.map(page => docRoute(page, trees))
+  const trees = planTrees(config, content, docPages)
+  const docs = routesInOrder(trees)
   const plain = editions
     .filter(edition => edition.kind === 'page')
     .map(edition => ({ ...pageOf(config, edition), type: 'page' as const }))
@@ -79,7 +80,13 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
     routes,
     byPermalink,
     byEdition,
-    sidebars: new Map([...trees].map(([key, tree]) => [key, tree.trees])),
+    trees,
+    commons: Object.fromEntries(
+      config.locales.map(({ code }) => [
+        code,
+        pages.filter(isEditionRoute).filter(page => page.type !== 'doc' && page.locale === code),
+      ]),
+    ),
     data: Object.fromEntries(
       config.locales.map(locale => [locale.code, siteData(config, locale, byEdition)]),
     ),
@@ -115,17 +122,31 @@ function pageOf(config: Config, edition: Edition): EditionPage {
   }
 }
 
-function docRoute(page: EditionPage, trees: ReadonlyMap<string, SidebarTrees>): DocRoute {
+function planTrees(config: Config, content: Content, pages: readonly EditionPage[]): Tree[] {
+  const byKey = groupBy(pages, ({ edition }) => scopeKey(edition))
+  return scopesOf(config).map(scope => {
+    const own = byKey.get(scopeKey(scope)) ?? []
+    const byId = new Map(own.map(page => [page.edition.id, page]))
+    const find: FindDoc = id => byId.get(id)
+    const { trees: sidebars, places } = buildSidebars(content.sidebars, { config, ...scope }, find)
+    const routes = own.map(page => docRoute(page, places.get(page.edition.id)))
+    return { ...scope, sidebars, pages: routes }
+  })
+}
+
+function scopeKey({ version, locale }: Pick<Edition, 'version' | 'locale'>): string {
+  return `${version}|${locale}`
+}
+
+function docRoute(page: EditionPage, place: SidebarPlace | undefined): DocRoute {
   const { edition, permalink, locale, title } = page
-  const version = edition.version ?? ''
-  const place = trees.get(treeKey(version, locale))?.places.get(edition.id)
   return {
     type: 'doc',
     edition,
     permalink,
     locale,
     title,
-    version,
+    version: edition.version ?? '',
     sidebar: place?.sidebar ?? null,
     trail: place?.trail ?? [],
     previous: place?.previous ?? null,
@@ -133,21 +154,13 @@ function docRoute(page: EditionPage, trees: ReadonlyMap<string, SidebarTrees>): 
   }
 }
 
-function sidebarTrees(
-  config: Config,
-  content: Content,
-  pages: readonly EditionPage[],
-): Map<string, SidebarTrees> {
-  const docs = new Map(pages.map(page => [editionKey(page.edition), page]))
-  return new Map(
-    config.docs.versions.flatMap(({ name: version }) =>
-      config.locales.map(({ code: locale }) => {
-        const find: FindDoc = id => docs.get(editionKey({ kind: 'doc', version, locale, id }))
-        const trees = buildSidebars(content.sidebars, { config, version, locale }, find)
-        return [treeKey(version, locale), trees] as const
-      }),
-    ),
-  )
+/** The pages of all trees by version, id and locale: a page stands beside its translations. */
+function routesInOrder(trees: readonly Tree[]): DocRoute[] {
+  const byVersion = groupBy(trees, tree => tree.version)
+  return [...byVersion.values()].flatMap(ofVersion => {
+    const pages = ofVersion.flatMap(tree => tree.pages)
+    return [...groupBy(pages, page => page.edition.id).values()].flat()
+  })
 }
 
 interface PlannedRedirect {

@@ -2,7 +2,8 @@ import type { Problem } from '../base/problem.ts'
 import type { Config } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Asset } from '../content/source.ts'
-import type { SidebarItem, SiteData, TextLink } from './page-data.ts'
+import type { SiteData, TextLink } from './page-data.ts'
+import type { Tree } from './tree.ts'
 
 /** All pages of the site and how they hang together, known before any Markdown is compiled. */
 export interface Site {
@@ -13,8 +14,10 @@ export interface Site {
   readonly byPermalink: ReadonlyMap<string, Route>
   /** Pages made of files by kind, version, locale and id; see `editionKey`. */
   readonly byEdition: ReadonlyMap<string, EditionRoute>
-  /** The sidebars of each version and locale; see `treeKey`. */
-  readonly sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItem[]>>>
+  /** Every version in every locale, by version and then by locale. */
+  readonly trees: readonly Tree[]
+  /** The pages of each locale that have no version: other pages, then posts, the newest first. */
+  readonly commons: Readonly<Record<string, readonly EditionRoute[]>>
   /** The newest posts of each locale, by its code. */
   readonly recentPosts: Readonly<Record<string, readonly TextLink[]>>
   /** What is the same on every page of a locale, by its code. */
@@ -133,9 +136,4 @@ export interface RedirectRoute extends CommonRoute {
 /** Key of a page in `Site.byEdition`. */
 export function editionKey(edition: Pick<Edition, 'kind' | 'version' | 'locale' | 'id'>): string {
   return `${edition.kind}|${edition.version ?? ''}|${edition.locale}|${edition.id}`
-}
-
-/** Key of the sidebars of a version and locale in `Site.sidebars`. */
-export function treeKey(version: string, locale: string): string {
-  return `${version}|${locale}`
 }

@@ -1,24 +1,21 @@
 import type { TextLink } from './page-data.ts'
-import type { DocRoute, EditionRoute, Site } from './site.ts'
+import type { Users } from './describe.ts'
+import type { DocRoute } from './site.ts'
+import type { Tree } from './tree.ts'
+
+/** A longer list would be longer than the page that it stands on. */
+const MOST_USERS = 24
 
 /** The pages whose samples use a construct, by the doc id of the construct's page. */
 export type Usage = ReadonlyMap<string, readonly TextLink[]>
 
 /**
- * Finds out which pages of a version and locale use which constructs in their samples. The pages come
- * in the order of the sidebars; a page does not count as a user of itself.
+ * Finds out which pages of a tree use which constructs in their samples. The pages come in the order
+ * of the tree; a page does not count as a user of itself.
  */
-export function usageIn(
-  site: Site,
-  where: { readonly version: string; readonly locale: string },
-  constructs: (route: EditionRoute) => readonly string[],
-): Usage {
+export function usageIn(tree: Tree, constructs: (route: DocRoute) => readonly string[]): Usage {
   const usage = new Map<string, TextLink[]>()
-  const docs = site.routes.filter(
-    (route): route is DocRoute =>
-      route.type === 'doc' && route.version === where.version && route.locale === where.locale,
-  )
-  for (const route of docs) {
+  for (const route of tree.pages) {
     for (const doc of constructs(route)) {
       if (doc === route.edition.id) continue
       const users = usage.get(doc) ?? []
@@ -27,4 +24,10 @@ export function usageIn(
     }
   }
   return usage
+}
+
+/** The users of the construct of a page. */
+export function usersOf(usage: Usage, { edition }: DocRoute): Users {
+  const users = usage.get(edition.id) ?? []
+  return { pages: users.slice(0, MOST_USERS), count: users.length }
 }

@@ -1,0 +1,78 @@
+import { type Problem, uniqueProblems } from '../base/problem.ts'
+import type { Engine } from '../engine/engine.ts'
+import { openOutput } from '../output/open-output.ts'
+import type { Written } from '../output/site-output.ts'
+import { compileSite } from '../pipeline/compile.ts'
+import { openSiteEngine } from '../pipeline/open-engine.ts'
+import { openSite } from '../pipeline/open-site.ts'
+import { renderSite } from '../pipeline/render-site.ts'
+import { readClient } from '../render/client.ts'
+
+/** What a build is asked to do. */
+export interface BuildOptions {
+  /** Folder with the `site.config.ts`. */
+  readonly root: string
+  /** Output folder; null to check only. */
+  readonly out: string | null
+  /** How many processors are used; by default all. */
+  readonly workers?: number
+  /** Is told how many of the pages are done, a few times a second. */
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** What a build did. */
+export interface BuildResult {
+  /** Everything that is wrong with the content, sorted; with an error in it nothing was written. */
+  readonly problems: readonly Problem[]
+  /** How many pages the site has. */
+  readonly pages: number
+  /** How many samples were checked, counting each version and locale that shows one. */
+  readonly samples: number
+  /** What was written; null when there were errors or nothing was to be written. */
+  readonly written: Written | null
+}
+
+/** Builds a site: config → read → plan → compile → render → write. Errors leave the old output in place. */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const engine = openSiteEngine(options.root, options.workers)
+  try {
+    return await buildWith(engine, options)
+  } finally {
+    await engine.close()
+  }
+}
+
+async function buildWith(
+  engine: Engine,
+  { root, out, onProgress }: BuildOptions,
+): Promise<BuildResult> {
+  const { project, problems } = await openSite(root, { drafts: false, engine })
+  if (project === null) return { problems, pages: 0, samples: 0, written: null }
+  const pages = project.site.routes.length
+  const opened = out === null ? null : openOutput(out, project.site.config)
+  if (opened !== null && 'problem' in opened) {
+    return { problems: [...problems, opened.problem], pages, samples: 0, written: null }
+  }
+  const output = opened?.output ?? null
+  try {
+    const compiled = await compileSite(project, engine)
+    const { units, ...rendered } = await renderSite(project, compiled, {
+      engine,
+      client: readClient(),
+      output,
+      onProgress: done => onProgress?.(done, pages),
+    })
+    engine.save(true)
+    const found = [...problems, ...(output?.problems ?? []), ...rendered.problems]
+    const failed = found.some(problem => problem.severity === 'error')
+    const committed = failed ? null : await output?.commit(units)
+    return {
+      problems: uniqueProblems([...found, ...(committed?.problems ?? [])]),
+      pages,
+      samples: rendered.samples,
+      written: committed?.written ?? null,
+    }
+  } finally {
+    output?.discard()
+  }
+}

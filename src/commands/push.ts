@@ -1,0 +1,93 @@
+import { join, resolve } from 'node:path'
+import type { Problem } from '../base/problem.ts'
+import { loadConfig } from '../config/load.ts'
+import { searchPaths } from '../render/search.ts'
+import { recordsOf, type ServiceRecord } from '../search/records.ts'
+import { joinTexts } from '../search/texts.ts'
+import { readSearch } from '../server/read-search.ts'
+
+/** What is to be pushed. */
+export interface PushOptions {
+  /** Folder with the `site.config.ts`. */
+  readonly root: string
+  /** Folder of the built site. */
+  readonly out: string
+  /** A key that may write; the one in the configuration may only search. */
+  readonly adminKey: string
+  /** Opens a client of the service. */
+  readonly connect: (applicationId: string, apiKey: string) => PushClient | Promise<PushClient>
+}
+
+/** What is used of the official client. */
+export interface PushClient {
+  replaceAllObjects(options: {
+    indexName: string
+    objects: Record<string, unknown>[]
+  }): Promise<unknown>
+  setSettings(options: {
+    indexName: string
+    indexSettings: Record<string, unknown>
+  }): Promise<unknown>
+}
+
+/** What was pushed; with a problem, nothing. */
+export interface Pushed {
+  readonly records: number
+  readonly problems: readonly Problem[]
+}
+
+/** Replaces the index of the configured search service by the records of the built site. */
+export async function pushSearch({ root, out, adminKey, connect }: PushOptions): Promise<Pushed> {
+  const { config, problems } = await loadConfig(root)
+  if (config === null) return { records: 0, problems }
+  const { hosted } = config.search
+  if (hosted === null) {
+    const message = 'the configuration names no search service'
+    return failed('no-hosted-search', message, 'Set "search.hosted", see user-config.ts.')
+  }
+  if (adminKey === '') {
+    const hint = 'Put a key that may write into the environment variable ALGOLIA_ADMIN_KEY.'
+    return failed('no-admin-key', 'there is no key to write with', hint)
+  }
+  const folder = resolve(out)
+  const records = new Map<string, ServiceRecord>()
+  try {
+    for (const path of searchPaths(config)) {
+      const { index, texts } = readSearch(join(folder, path))
+      for (const record of recordsOf(joinTexts(index, texts))) records.set(record.objectID, record)
+    }
+  } catch {
+    const hint = 'Run "lectern build" first, or name the folder with --out.'
+    return failed('not-built', `there is no built site in "${folder}"`, hint)
+  }
+  const { indexName } = hosted
+  try {
+    const client = await connect(hosted.applicationId, adminKey)
+    const languages = config.locales.map(({ code }) => code.split('-')[0] ?? code)
+    await client.setSettings({ indexName, indexSettings: settings(languages) })
+    const objects = [...records.values()].map(record => ({ ...record }))
+    await client.replaceAllObjects({ indexName, objects })
+  } catch (reason) {
+    const message = `the search service answers: ${reason instanceof Error ? reason.message : reason}`
+    return failed('push-failed', message, 'Check the application id, the key and the network.')
+  }
+  return { records: records.size, problems: [] }
+}
+
+/** https://www.algolia.com/doc/api-reference/settings-api-parameters/ */
+function settings(languages: readonly string[]): Record<string, unknown> {
+  const levels = [0, 1, 2, 3, 4, 5, 6].map(level => `unordered(hierarchy.lvl${level})`)
+  return {
+    searchableAttributes: [...levels, 'content'],
+    attributesForFaceting: ['language', 'lectern_tag', 'type', 'version'],
+    attributesToSnippet: ['content:10'],
+    customRanking: ['desc(weight.level)', 'asc(weight.position)'],
+    separatorsToIndex: '+-*/<>=!@#|&',
+    indexLanguages: languages,
+    queryLanguages: languages,
+  }
+}
+
+function failed(code: string, message: string, hint: string): Pushed {
+  return { records: 0, problems: [{ code, severity: 'error', message, hint }] }
+}

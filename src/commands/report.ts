@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Problem } from '../base/problem.ts'
+import type { BuildResult } from './build.ts'
+
+/** More problems than this are counted, not printed: a person mends the first ones first. */
+const MOST_PRINTED = 100
+
+/** The problems as the command line prints them, errors last, where a terminal shows them. */
+export function formatProblems(problems: readonly Problem[]): string {
+  const bySeverity = [
+    ...problems.filter(problem => problem.severity === 'warning'),
+    ...problems.filter(problem => problem.severity === 'error'),
+  ]
+  const left = bySeverity.length - MOST_PRINTED
+  const more = left > 0 ? [`… and ${left} problems before these\n`] : []
+  return [
+    ...more,
+    ...bySeverity.slice(-MOST_PRINTED).map(problem => `${formatProblem(problem)}\n`),
+  ].join('\n')
+}
+
+/** A problem as the command line prints it: place, message, code frame and hint. */
+export function formatProblem(problem: Problem): string {
+  const { severity, message, hint, code, file, line, column } = problem
+  const name = file === undefined ? '' : relative(process.cwd(), file)
+  const place = [name, line, column].filter(part => part !== undefined && part !== '').join(':')
+  const head = `${severity}${place === '' ? '' : ` ${place}`}  ${message} [${code}]`
+  return [head, frame(problem), hint === undefined ? '' : `  ${hint}`].filter(Boolean).join('\n')
+}
+
+/** The last line of a build. */
+export function formatSummary(
+  { pages, samples, problems, written }: BuildResult,
+  time: number,
+): string {
+  const errors = problems.filter(problem => problem.severity === 'error').length
+  const warnings = problems.length - errors
+  const counts = [
+    `${pages} pages`,
+    `${samples} samples`,
+    `${(time / 1000).toFixed(2)} s`,
+    `${errors} ${errors === 1 ? 'error' : 'errors'}`,
+    `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
+  ]
+  if (written) counts.push(`${written.changed} of ${written.total} files written`)
+  return counts.join(', ')
+}
+
+function frame({ file, line, column = 1, length = 1 }: Problem): string {
+  if (file === undefined || line === undefined) return ''
+  const text = readLine(file, line)
+  if (text === undefined) return ''
+  const number = String(line)
+  const gutter = ' '.repeat(number.length)
+  const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ')
+  const carets = '^'.repeat(Math.max(1, Math.min(length, text.length - column + 1)))
+  return `  ${number} | ${text}\n  ${gutter} | ${indent}${carets}`
+}
+
+function readLine(file: string, line: number): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').split('\n')[line - 1]?.replace(/\r$/, '')
+  } catch {
+    return undefined
+  }
+}
+
+/** A build that is done before this, in milliseconds, shows no progress. */
+const QUIET_FOR = 500
+
+/** Shows on a terminal how far a build is; elsewhere it shows nothing. */
+export function showProgress(stream: NodeJS.WriteStream): (done: number, total: number) => void {
+  const started = performance.now()
+  let shown = 0
+  return (done, total) => {
+    const now = performance.now()
+    if (!stream.isTTY || now - started < QUIET_FOR || now - shown < 100) return
+    shown = now
+    stream.write(done < total ? `\r${done} of ${total} pages` : '\r\x1b[K')
+  }
+}

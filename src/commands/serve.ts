@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Problem } from '../base/problem.ts'
+import { loadConfig } from '../config/load.ts'
+import { recoverOutput } from '../output/open-output.ts'
+import { searchPaths } from '../render/search.ts'
+import { serveFiles } from '../server/files.ts'
+import {
+  type Handler,
+  type Listening,
+  type ListenOptions,
+  listen,
+  listenProblem,
+} from '../server/listen.ts'
+import { isSearchPath, serveSearch } from '../server/search.ts'
+
+/** What is to be served. */
+export interface ServeOptions extends ListenOptions {
+  /** Folder with the `site.config.ts`. */
+  readonly root: string
+  /** Folder of the built site. */
+  readonly out: string
+}
+
+/** Name of the search index where the configuration has none. */
+const DEFAULT_INDEX = 'lectern'
+
+/** Serves a built site, or says why it cannot. */
+export async function serve({
+  root,
+  out,
+  ...where
+}: ServeOptions): Promise<Listening | { readonly problems: readonly Problem[] }> {
+  const { config, problems } = await loadConfig(root)
+  if (config === null) return { problems }
+  const folder = resolve(out)
+  recoverOutput(folder)
+  // The mark that a build leaves: a folder that happens to hold an index.html is not served.
+  if (!existsSync(join(folder, '.lectern'))) return { problems: [notBuilt(folder)] }
+  try {
+    const files = serveFiles({ folder, basePath: config.basePath, origin: config.url })
+    const search = serveSearch({
+      folder,
+      files: searchPaths(config),
+      indexName: config.search.hosted?.indexName ?? DEFAULT_INDEX,
+      keys: config.search.hosted,
+    })
+    const handler: Handler = (request, from) =>
+      isSearchPath(new URL(request.url).pathname) ? search(request, from) : files(request, from)
+    return await listen(handler, where)
+  } catch (reason) {
+    const problem = listenProblem(reason, where)
+    if (problem === null) throw reason
+    return { problems: [problem] }
+  }
+}
+
+function notBuilt(folder: string): Problem {
+  return {
+    code: 'not-built',
+    severity: 'error',
+    message: `there is no built site in "${folder}"`,
+    hint: 'Run "lectern build" first, or name the folder with --out.',
+  }
+}

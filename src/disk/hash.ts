@@ -1,6 +1,0 @@
-import { hash } from 'node:crypto'
-
-/** A short content hash: the first 16 hexadecimal digits of SHA-1, for cache keys and asset names. */
-export function contentHash(content: string | Uint8Array): string {
-  return hash('sha1', content, 'hex').slice(0, 16)
-}

@@ -1,0 +1,88 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { threadId } from 'node:worker_threads'
+import { contentHash } from './hash.ts'
+
+/** Contents by their hash, in a folder. Any of them may be gone at any time, and is then made anew. */
+export interface ObjectStore {
+  /** Keeps a content; returns its hash. */
+  put(content: string | Uint8Array): string
+  /** The content with a hash; null when it is missing or damaged. */
+  get(hash: string): Buffer | null
+  /** True when there is an object with a hash, whole or not. */
+  has(hash: string): boolean
+  /** Deletes the objects whose hashes are not in `live`, and what killed processes left half written. */
+  collect(live: ReadonlySet<string>): void
+}
+
+/** A temporary file that is older than this, in milliseconds, belongs to a process that was killed. */
+const ABANDONED_AFTER = 60_000
+
+/**
+ * Opens a store like those of Git and ccache: a file for each content, named by its hash, so that a
+ * damaged one is noticed. A file is written under another name and then renamed, so that neither a
+ * killed process nor a second one that writes the same shows half of it.
+ *
+ * @param folder absolute path; it is made with the first object
+ */
+export function openObjectStore(folder: string): ObjectStore {
+  const fileOf = (hash: string): string => join(folder, hash.slice(0, 2), hash.slice(2))
+  const made = new Set<string>()
+  return {
+    has: hash => existsSync(fileOf(hash)),
+    put(content) {
+      const hash = contentHash(content)
+      const file = fileOf(hash)
+      if (existsSync(file)) return hash
+      const parent = dirname(file)
+      if (!made.has(parent)) mkdirSync(parent, { recursive: true })
+      made.add(parent)
+      const temporary = `${file}.${process.pid}-${threadId}`
+      writeFileSync(temporary, content)
+      renameSync(temporary, file)
+      return hash
+    },
+    get(hash) {
+      try {
+        const content = readFileSync(fileOf(hash))
+        if (contentHash(content) === hash) return content
+        // So that `put` writes it anew.
+        rmSync(fileOf(hash), { force: true })
+      } catch {
+        // It is not there, or cannot be read.
+      }
+      return null
+    },
+    collect(live) {
+      for (const start of listFolder(folder)) {
+        for (const rest of listFolder(join(folder, start))) {
+          const file = join(folder, start, rest)
+          if (live.has(start + rest) || (rest.includes('.') && !isAbandoned(file))) continue
+          rmSync(file, { force: true, recursive: true })
+        }
+      }
+    },
+  }
+}
+
+function listFolder(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function isAbandoned(file: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats !== undefined && Date.now() - stats.mtimeMs > ABANDONED_AFTER
+}

@@ -1,0 +1,81 @@
+import { serialize } from 'node:v8'
+import { Piscina } from 'piscina'
+import type { ObjectStore } from './object-store.ts'
+import type { Step } from './step.ts'
+
+/** What a worker is asked to do. */
+export interface Batch<Input> {
+  /** Absolute folder of the objects. */
+  readonly folder: string
+  /** Name of the step. */
+  readonly step: string
+  /** Hash of the object with the context, in the serialization of `node:v8`. */
+  readonly context: string
+  readonly inputs: readonly Input[]
+}
+
+/** Threads that run steps beside each other. */
+export interface Pool {
+  /**
+   * Runs a step for each input; outputs in the order of the inputs.
+   *
+   * @param onDone is told how many inputs a worker has done
+   * @throws what a step throws, and an error when a worker dies
+   */
+  run<Context, Input, Output>(
+    step: Step<Context, Input, Output>,
+    context: Context,
+    inputs: readonly Input[],
+    onDone: (count: number) => void,
+  ): Promise<readonly Output[]>
+  /** True when the workers have started. */
+  isRunning(): boolean
+  close(): Promise<void>
+}
+
+/** Inputs go to workers in so many batches each: one that is done early takes more of them. */
+const BATCHES = 8
+/** A larger batch is too long to wait for at the end. */
+const LARGEST_BATCH = 32
+
+/**
+ * Opens a pool; its workers start with the first work.
+ *
+ * @param entry URL of the built file with which a worker starts, see `serveSteps`
+ * @param folder absolute folder of `objects`
+ */
+export function openPool(
+  entry: URL,
+  { workers, folder, objects }: { workers: number; folder: string; objects: ObjectStore },
+): Pool {
+  let piscina: Piscina | null = null
+  return {
+    isRunning: () => piscina !== null,
+    async run<Context, Input, Output>(
+      { name }: Step<Context, Input, Output>,
+      context: Context,
+      inputs: readonly Input[],
+      onDone: (count: number) => void,
+    ) {
+      piscina ??= new Piscina({ filename: entry.href, minThreads: workers, maxThreads: workers })
+      const pool = piscina
+      const hash = objects.put(serialize(context))
+      const size = Math.min(LARGEST_BATCH, Math.ceil(inputs.length / (workers * BATCHES)))
+      const batches = Array.from({ length: Math.ceil(inputs.length / size) }, (_, index) =>
+        inputs.slice(index * size, (index + 1) * size),
+      )
+      const outputs = await Promise.all(
+        batches.map(async batch => {
+          const task: Batch<Input> = { folder, step: name, context: hash, inputs: batch }
+          const done: readonly Output[] = await pool.run(task)
+          onDone(batch.length)
+          return done
+        }),
+      )
+      return outputs.flat()
+    },
+    async close() {
+      await piscina?.destroy()
+    },
+  }
+}

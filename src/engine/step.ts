@@ -1,0 +1,29 @@
+import type { ObjectStore } from './object-store.ts'
+
+/**
+ * A piece of work that gives the same output wherever it runs. Context, input and output can be
+ * cloned to another thread.
+ *
+ * A step whose results are kept is a pure function of context and input, which are then JSON. What it
+ * reads besides, such as a file or an object, has its hash in the input.
+ */
+export interface Step<Context, Input, Output> {
+  /** Unique among the steps of a program. */
+  readonly name: string
+  /** So many inputs are done sooner in place than by workers that have to start; by default 64. */
+  readonly inPlace?: number
+  /**
+   * Prepares the work on inputs; called once in each thread.
+   *
+   * @param context what all inputs share
+   */
+  open(context: Context, objects: ObjectStore): Run<Input, Output> | Promise<Run<Input, Output>>
+  /** Hashes of the objects that an output names, without which it is of no use. */
+  objectsOf?(output: Output): readonly string[]
+}
+
+/** Makes the output of an input. */
+export type Run<Input, Output> = (input: Input) => Output
+
+/** The steps of a program by their names. */
+export type Steps = Readonly<Record<string, Step<never, never, unknown>>>

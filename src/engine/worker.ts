@@ -1,0 +1,23 @@
+import { deserialize } from 'node:v8'
+import { openObjectStore } from './object-store.ts'
+import type { Batch } from './pool.ts'
+import type { Run, Steps } from './step.ts'
+
+/** What the entry of a worker exports as its default: it runs batches of the given steps. */
+export function serveSteps(steps: Steps): (batch: Batch<never>) => Promise<readonly unknown[]> {
+  /** Each step with the context that it was last opened with. */
+  const opened = new Map<string, { readonly context: string; readonly run: Run<never, unknown> }>()
+  return async ({ folder, step: name, context, inputs }) => {
+    const step = steps[name]
+    if (step === undefined) throw new Error(`there is no step "${name}"`)
+    let current = opened.get(name)
+    if (current?.context !== context) {
+      const objects = openObjectStore(folder)
+      const bytes = objects.get(context)
+      if (bytes === null) throw new Error(`the context of "${name}" is gone`)
+      current = { context, run: await step.open(deserialize(bytes) as never, objects) }
+      opened.set(name, current)
+    }
+    return inputs.map(current.run)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '../base/problem.ts'
+
+/** What is to be done about an error of the file system. */
+const HINTS: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full: make room and build again.',
+  EDQUOT: 'The disk quota is used up: make room and build again.',
+  EFBIG: 'The file is larger than this process or file system may write.',
+  EROFS: 'The file system is read-only: name another folder with --out.',
+  EACCES: 'Lectern may not write there: see who owns the folder, or name another one with --out.',
+  EPERM: 'Lectern may not write there: see who owns the folder, or name another one with --out.',
+  EBUSY: 'Something else uses it, such as a mount or another program: end that and build again.',
+  EXDEV: 'It is on another file system: mount the whole output folder, or nothing in it.',
+  ENAMETOOLONG: 'The name is too long for the file system: shorten it.',
+  ELOOP: 'The symbolic links lead in a circle.',
+  ENOTDIR: 'What should be a folder is a file: remove it, or name another folder with --out.',
+  EEXIST: 'What should be a folder is a file: remove it, or name another folder with --out.',
+}
+
+/** The code of an error of the file system, such as `ENOSPC`; '' for any other error. */
+export function errorCode(reason: unknown): string {
+  const isError = reason instanceof Error && 'code' in reason && typeof reason.code === 'string'
+  return isError ? String(reason.code) : ''
+}
+
+/**
+ * An error of the file system as a problem.
+ *
+ * @param file what was to be written, as it is shown
+ * @throws the error when it is of another kind, and so a mistake of this program
+ */
+export function writeProblem(reason: unknown, file: string): Problem {
+  const code = errorCode(reason)
+  if (code === '') throw reason
+  const hint = HINTS[code]
+  return {
+    code: 'output-not-written',
+    severity: 'error',
+    message: `"${file}" cannot be written: ${describeError(reason)}`,
+    ...(hint === undefined ? {} : { hint }),
+  }
+}
+
+/** An error in few words, without the paths of the system call. */
+export function describeError(reason: unknown): string {
+  const message = reason instanceof Error ? reason.message : String(reason)
+  return message.replace(/, [a-z]+( '|$).*$/s, '')
+}

@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import type { Problem } from '../base/problem.ts'
+import { describeError, errorCode } from './failure.ts'
+import { type Manifest, readManifest, writeManifest } from './manifest.ts'
+import { isDocument, isInside } from './output-path.ts'
+import type { Place } from './place.ts'
+import { removeFile } from './remove.ts'
+import { stagedPath } from './staging.ts'
+
+/**
+ * What is done to an output folder, in this order, so that a build killed at any moment leaves the old
+ * site or, after the next command, the new one. Before the journal is written nothing has happened; after
+ * that its steps can be repeated until they are done. All paths are relative to the output folder.
+ */
+export interface Journal {
+  /** Old files and empty folders that are in the way of new ones. */
+  readonly cleared: readonly string[]
+  /** Staged files that go to their places: first what documents name, then documents. */
+  readonly moved: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/** A step that could not be done. */
+interface Failure {
+  readonly path: string
+  readonly reason: unknown
+}
+
+const paths = z.array(z.string().refine(isInside))
+const schema = z.object({ cleared: paths, moved: paths, removed: paths })
+
+/** The folder of staged files in a state folder. */
+export function stagedFolder(state: string): string {
+  return join(state, 'staged')
+}
+
+/** True when a build was killed while it exchanged files. */
+export function isPending({ state }: Place): boolean {
+  return existsSync(join(state, 'journal.json'))
+}
+
+/** Brings an output folder to the state that `manifest` describes; null when all was done. */
+export function perform(place: Place, journal: Journal, manifest: Manifest): Problem | null {
+  const { state } = place
+  writeFileSync(join(state, 'manifest.next.json'), JSON.stringify(manifest))
+  const next = join(state, 'journal.json.next')
+  writeFileSync(next, JSON.stringify(journal))
+  renameSync(next, join(state, 'journal.json'))
+  const failure = complete(place, journal)
+  if (failure === null) return null
+  return {
+    code: 'output-incomplete',
+    severity: 'error',
+    message: `"${join(place.out, failure.path)}" cannot be replaced: ${describeError(failure.reason)}`,
+    hint: 'End what uses the file, or change who may write it, and build again.',
+  }
+}
+
+/**
+ * Completes what a killed build has left half done. A journal that cannot be read or done is dropped with
+ * a warning: the next build finds by the manifest what is not as it should be.
+ */
+export function recover(place: Place): Problem | null {
+  if (!isPending(place)) return null
+  const file = join(place.state, 'journal.json')
+  const journal = readJournal(file)
+  if (journal === null) dropJournal(place)
+  const failure = journal && complete(place, journal)
+  if (journal !== null && failure === null) return null
+  const why = failure
+    ? `"${join(place.out, failure.path)}" cannot be replaced: ${describeError(failure.reason)}`
+    : `its list of changes, "${file}", is damaged`
+  return {
+    code: 'journal-dropped',
+    severity: 'warning',
+    message: `a build was killed and cannot be completed: ${why}`,
+    hint: 'Build again: that puts everything right.',
+  }
+}
+
+function readJournal(file: string): Journal | null {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Does the steps; the first that could not be done is returned, and then the journal is dropped. */
+function complete(place: Place, journal: Journal): Failure | null {
+  const failure = followSteps(place, journal)
+  if (failure !== null) {
+    dropJournal(place)
+    return failure
+  }
+  try {
+    renameSync(join(place.state, 'manifest.next.json'), join(place.state, 'manifest.json'))
+  } catch (reason) {
+    // Renamed before the build was killed.
+    if (errorCode(reason) !== 'ENOENT') throw reason
+  }
+  close(place)
+  return null
+}
+
+/** Every step can be done twice, so that a killed build can be completed from the start. */
+function followSteps(place: Place, { cleared, moved, removed }: Journal): Failure | null {
+  const { out } = place
+  const made = new Set<string>()
+  let failure: Failure | null = null
+  for (const path of cleared) removeFile(out, path)
+  for (const path of moved) {
+    try {
+      move(place, path, made)
+    } catch (reason) {
+      failure ??= { path, reason }
+      // Without what they name, documents stay as they are; one document does not keep back the others.
+      if (!isDocument(path)) return failure
+    }
+  }
+  // What could not be replaced may name any of the old files.
+  if (failure === null) for (const path of removed) removeFile(out, path)
+  return failure
+}
+
+/** Moves a staged file to its place; `made` are the folders that are known to exist. */
+function move({ out, state }: Place, path: string, made: Set<string>): void {
+  const target = `${out}/${path}`
+  const folder = dirname(target)
+  if (!made.has(folder)) mkdirSync(folder, { recursive: true })
+  made.add(folder)
+  try {
+    renameSync(stagedPath(stagedFolder(state), path), target)
+  } catch (reason) {
+    // Moved before the build was killed.
+    if (errorCode(reason) !== 'ENOENT') throw reason
+  }
+}
+
+/** Gives up: all files of the old and the new site are known as ours, and none of the units is. */
+function dropJournal(place: Place): void {
+  const { state } = place
+  const old = readManifest(state)
+  const next = readManifest(state, 'manifest.next.json')
+  try {
+    writeManifest(state, { files: { ...old.files, ...next.files }, units: {} })
+  } catch (reason) {
+    // On a full disk the old manifest stays: its files are compared with what is there.
+    if (errorCode(reason) === '') throw reason
+  }
+  close(place)
+}
+
+function close({ state }: Place): void {
+  rmSync(join(state, 'journal.json'), { recursive: true, force: true })
+  rmSync(stagedFolder(state), { recursive: true, force: true })
+}

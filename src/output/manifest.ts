@@ -1,0 +1,96 @@
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Problem } from '../base/problem.ts'
+import { isInside } from './output-path.ts'
+
+/** What is known of the files in an output folder. */
+export interface Manifest {
+  /** For each path relative to the output folder what it holds. */
+  readonly files: Readonly<Record<string, WrittenFile>>
+  /** What the files were made of, by names that the caller gives, such as permalinks. */
+  readonly units: Readonly<Record<string, WrittenUnit>>
+}
+
+/** A file as it was written: a change of size or time means that somebody else wrote it since. */
+export interface WrittenFile {
+  /** Bytes. */
+  readonly size: number
+  /** Time of its last change, milliseconds since 1970. */
+  readonly time: number
+}
+
+/** Files that were made together from one input: a page, a search, a feed. */
+export interface WrittenUnit {
+  /** Hash of all that its files were made from. */
+  readonly key: string
+  /** Its files, and those that it shows, relative to the output folder. */
+  readonly paths: readonly string[]
+  /** What was wrong with it, but not so much that the build failed. */
+  readonly problems: readonly Problem[]
+  /** Path of the module of a page, relative to the output folder; '' for all else. */
+  readonly chunk: string
+}
+
+/** What is known of a folder that nobody has written, or whose manifest is lost. */
+export const NOTHING_WRITTEN: Manifest = { files: {}, units: {} }
+
+const path = z.string().refine(isInside)
+const problem = z.looseObject({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  hint: z.string().exactOptional(),
+  file: z.string().exactOptional(),
+  line: z.number().exactOptional(),
+  column: z.number().exactOptional(),
+  length: z.number().exactOptional(),
+})
+const schema = z.object({
+  files: z.record(path, z.object({ size: z.number(), time: z.number() })).catch({}),
+  // An older Lectern wrote `pages` instead: its files are known, and are made anew.
+  units: z
+    .record(
+      z.string(),
+      z.object({
+        key: z.string(),
+        paths: z.array(path),
+        problems: z.array(problem),
+        chunk: z.string(),
+      }),
+    )
+    .catch({}),
+})
+
+/** Reads a manifest of a state folder; what of it is missing or damaged is not known. */
+export function readManifest(state: string, name = 'manifest.json'): Manifest {
+  try {
+    return schema.parse(JSON.parse(readFileSync(join(state, name), 'utf8')))
+  } catch {
+    return NOTHING_WRITTEN
+  }
+}
+
+/** Writes a manifest, so that at any moment there is the old one or the new one. */
+export function writeManifest(state: string, manifest: Manifest): void {
+  const next = join(state, 'manifest.next.json')
+  writeFileSync(next, JSON.stringify(manifest))
+  renameSync(next, join(state, 'manifest.json'))
+}
+
+/** True when a file is still as it was written. */
+export function isFileIntact(file: string, written: WrittenFile): boolean {
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false })
+    return stats?.isFile() === true && stats.size === written.size && stats.mtimeMs === written.time
+  } catch {
+    // A part of its path is a file, or may not be entered.
+    return false
+  }
+}
+
+/** A file as it is on disk. */
+export function describeFile(file: string): WrittenFile {
+  const { size, mtimeMs } = statSync(file)
+  return { size, time: mtimeMs }
+}

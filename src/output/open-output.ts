@@ -1,0 +1,198 @@
+import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Problem } from '../base/problem.ts'
+import { errorCode, writeProblem } from './failure.ts'
+import { isPending, recover, stagedFolder } from './journal.ts'
+import { type Lock, type LockOwner, takeLock } from './lock.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { isBuilt, isEmptyFolder } from './marker.ts'
+import { makeState, type Place, placesOf, realFolder, tryToMove } from './place.ts'
+import { type SiteOutput, startOutput } from './site-output.ts'
+
+/** An output folder that can be written, or why it cannot. */
+export type OpenedOutput = { readonly output: SiteOutput } | { readonly problem: Problem }
+
+/** How files are written. */
+export interface OutputOptions {
+  /** Whether texts are also written compressed. */
+  readonly precompressed: boolean
+}
+
+/** What stays in a state folder between builds. */
+const LASTING = ['lock', 'manifest.json']
+/** With these errors the state cannot be beside the output folder, and may be inside of it. */
+const NOT_BESIDE = ['EXDEV', 'EACCES', 'EPERM', 'EROFS']
+
+/**
+ * Opens an output folder for a build: follows links, takes the lock, completes a killed build, and makes
+ * sure that files can be moved into it. Nothing in it changes yet.
+ */
+export function openOutput(folder: string, options: OutputOptions): OpenedOutput {
+  try {
+    return open(resolve(folder), options)
+  } catch (reason) {
+    return { problem: writeProblem(reason, folder) }
+  }
+}
+
+/**
+ * Completes what a killed build has left half done in an output folder, for those that read it. A build
+ * that is still at work is left alone, and so is a disk that nothing can be written to.
+ */
+export function recoverOutput(folder: string): readonly Problem[] {
+  try {
+    return placesOf(realFolder(resolve(folder))).flatMap(recoverPlace)
+  } catch (reason) {
+    return [{ ...writeProblem(reason, folder), severity: 'warning' }]
+  }
+}
+
+function open(folder: string, { precompressed }: OutputOptions): OpenedOutput {
+  const out = realFolder(folder)
+  const stats = statSync(out, { throwIfNoEntry: false })
+  if (stats !== undefined && !stats.isDirectory()) return { problem: notAFolder(folder) }
+  if (stats !== undefined && !isBuilt(out) && !isEmptyFolder(out)) {
+    return { problem: foreignFolder(folder) }
+  }
+  const isMade = stats === undefined && mkdirSync(out, { recursive: true }) !== undefined
+  const leave = (): void => {
+    if (isMade) removeIfEmpty(out)
+  }
+  try {
+    const found = lockPlace(out)
+    if ('owner' in found) {
+      leave()
+      return { problem: inUse(folder, found.owner) }
+    }
+    const { place, lock } = found
+    const close = (): void => {
+      closePlace(place, lock)
+      leave()
+    }
+    try {
+      const others = placesOf(out).filter(({ state }) => state !== place.state)
+      const problems = [...others.flatMap(recoverPlace), ...toList(recover(place))]
+      sweep(place.state)
+      const staged = stagedFolder(place.state)
+      mkdirSync(staged)
+      const staging = { out, staged, isNew: isEmptyFolder(out) }
+      const manifest = mergeManifests(place, others)
+      return {
+        output: startOutput({ place, lock, staging, manifest, problems, precompressed, close }),
+      }
+    } catch (reason) {
+      close()
+      throw reason
+    }
+  } catch (reason) {
+    leave()
+    throw reason
+  }
+}
+
+/** Takes the lock in the first place from which files can be moved into the output folder. */
+function lockPlace(out: string): { place: Place; lock: Lock } | { owner: LockOwner } {
+  const [beside, inside] = placesOf(out)
+  try {
+    return tryPlace(beside)
+  } catch (reason) {
+    if (!NOT_BESIDE.includes(errorCode(reason))) throw reason
+    return tryPlace(inside)
+  }
+}
+
+function tryPlace(place: Place): { place: Place; lock: Lock } | { owner: LockOwner } {
+  makeState(place)
+  const taken = takeLock(join(place.state, 'lock'))
+  if ('owner' in taken) return taken
+  try {
+    tryToMove(place)
+    return { place, lock: taken.lock }
+  } catch (reason) {
+    taken.lock.release()
+    removeIfEmpty(place.state)
+    throw reason
+  }
+}
+
+function recoverPlace(place: Place): readonly Problem[] {
+  if (!isPending(place)) return []
+  const taken = takeLock(join(place.state, 'lock'))
+  if ('owner' in taken) return []
+  try {
+    return toList(recover(place))
+  } finally {
+    taken.lock.release()
+  }
+}
+
+/**
+ * What is known of an output folder. Where the state was in another place before, say on the machine
+ * outside of a container, the files that were written then are known too, so that they can be removed.
+ */
+function mergeManifests({ state }: Place, others: readonly Place[]): Manifest {
+  const { files, units } = readManifest(state)
+  const older = others.map(other => readManifest(other.state).files)
+  return { files: Object.assign({}, ...older, files), units }
+}
+
+/** Removes what killed builds have left. */
+function sweep(state: string): void {
+  for (const entry of readdirSync(state, { withFileTypes: true })) {
+    if (entry.isFile() && LASTING.includes(entry.name)) continue
+    rmSync(join(state, entry.name), { recursive: true, force: true })
+  }
+}
+
+/** Ends the use of a place. What could not be completed is left to the next command. */
+function closePlace(place: Place, lock: Lock): void {
+  if (!lock.isHeld()) return
+  try {
+    if (!isPending(place)) sweep(place.state)
+  } catch (reason) {
+    // The next build sweeps again.
+    if (errorCode(reason) === '') throw reason
+  }
+  lock.release()
+  removeIfEmpty(place.state)
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // It holds something.
+  }
+}
+
+function toList(problem: Problem | null): readonly Problem[] {
+  return problem === null ? [] : [problem]
+}
+
+function notAFolder(out: string): Problem {
+  return {
+    code: 'output-not-a-folder',
+    severity: 'error',
+    message: `"${out}" is not a folder`,
+    hint: 'Remove the file, or name a folder with --out.',
+  }
+}
+
+function foreignFolder(out: string): Problem {
+  return {
+    code: 'foreign-output',
+    severity: 'error',
+    message: `"${out}" holds files that Lectern has not written`,
+    hint: 'Empty the folder or name another one with --out: files of the site could replace them.',
+  }
+}
+
+function inUse(out: string, { pid, host }: LockOwner): Problem {
+  const who = pid === 0 ? 'another process' : `process ${pid} on "${host}"`
+  return {
+    code: 'output-in-use',
+    severity: 'error',
+    message: `${who} is writing "${out}"`,
+    hint: 'Build again when it has ended, or name another folder with --out.',
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { errorCode } from './failure.ts'
+
+/** An output folder, and the folder with the state of its builds. */
+export interface Place {
+  /** Absolute output folder, without symbolic links in it. */
+  readonly out: string
+  /**
+   * Absolute folder on the same file system, with
+   *
+   *     lock                  the process that writes
+   *     staged/               new files, by the hashes of their paths
+   *     manifest.json         what is in the output folder
+   *     manifest.next.json    what will be in it
+   *     journal.json          what is being done; while it exists, it has to be done
+   */
+  readonly state: string
+}
+
+/** Name of the state folder where it is inside of the output folder. */
+export const INSIDE = '.lectern-staged'
+/** A file that is moved into the output folder to see whether that can be done. */
+export const PROBE = '.lectern-probe'
+
+/** More links than this in a row are a circle. */
+const MOST_LINKS = 40
+
+/**
+ * The folder that a path stands for. Unlike with `realpath` it need not exist: a link may be made before
+ * the folder that it leads to.
+ */
+export function realFolder(folder: string, links = 0): string {
+  try {
+    return realpathSync(folder)
+  } catch (reason) {
+    if (errorCode(reason) !== 'ENOENT' || links > MOST_LINKS) throw reason
+    const parent = dirname(folder)
+    if (parent === folder) throw reason
+    const real = join(realFolder(parent, links), basename(folder))
+    const isLink = lstatSync(real, { throwIfNoEntry: false })?.isSymbolicLink() === true
+    return isLink ? realFolder(resolve(dirname(real), readlinkSync(real)), links + 1) : real
+  }
+}
+
+/**
+ * The places where the state of an output folder can be, best first. Beside it nobody publishes it. Where
+ * the output folder is a mount point (a volume of a container), nothing beside it is on its file system;
+ * where its parent belongs to somebody else, nothing can be made there: then it is a hidden folder inside.
+ */
+export function placesOf(out: string): readonly [beside: Place, inside: Place] {
+  return [
+    { out, state: join(dirname(out), `.${basename(out)}.lectern`) },
+    { out, state: join(out, INSIDE) },
+  ]
+}
+
+/** Makes the state folder. */
+export function makeState({ out, state }: Place): void {
+  // What is inside of the output folder may be seen by a server, which as a rule is another user.
+  const mode = state.startsWith(join(out, '/')) ? 0o700 : 0o777
+  mkdirSync(state, { recursive: true, mode })
+}
+
+/**
+ * Moves a file from the state folder into the output folder. Only that tells whether it can be done: two
+ * mounts of the same file system have the same device number, and yet nothing can be moved between them.
+ *
+ * @throws the error of the file system when it cannot be done
+ */
+export function tryToMove({ out, state }: Place): void {
+  const from = join(state, PROBE)
+  const to = join(out, PROBE)
+  try {
+    writeFileSync(from, '')
+    renameSync(from, to)
+  } finally {
+    rmSync(from, { recursive: true, force: true })
+    rmSync(to, { recursive: true, force: true })
+  }
+}

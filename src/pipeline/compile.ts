@@ -1,0 +1,158 @@
+import { posix } from 'node:path'
+import type { Problem } from '../base/problem.ts'
+import type { InterfaceText } from '../base/text.ts'
+import { decode, isExternal, splitUrl } from '../base/url.ts'
+import { dialectOf } from '../config/config.ts'
+import type { Source } from '../content/source.ts'
+import { loadText } from '../content/load-text.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Step } from '../engine/step.ts'
+import { compile } from '../markdown/compile.ts'
+import { compiledText } from '../markdown/compiled-object.ts'
+import type { PageFacts } from '../markdown/page.ts'
+import { checkSamples, type Dialect } from '../markdown/samples.ts'
+import { selectVersion } from '../markdown/select-version.ts'
+import type { PageAnchors } from '../site/link.ts'
+import { isEditionRoute } from '../site/plan.ts'
+import type { Route } from '../site/site.ts'
+import type { Project } from './open-site.ts'
+
+/** What all pages of a site are compiled with. */
+export interface CompileContext {
+  /** Absolute content folder, which includes must not leave. */
+  readonly content: string
+  /** Names of all versions, newest first. */
+  readonly versions: readonly string[]
+  /** Texts of the interface by locale code. */
+  readonly texts: Readonly<Record<string, InterfaceText>>
+}
+
+/** A text to be compiled: what one version, or every one, shows of a file. */
+export interface CompileInput {
+  /** Absolute path. */
+  readonly file: string
+  /** Hash of its path and content, with that of what it includes. */
+  readonly hash: string
+  /** Code of the locale that it is written in. */
+  readonly locale: string
+  /** The version whose part of the text is meant; null for a file that all versions show alike. */
+  readonly version: string | null
+  /** The versions of the documented language that its samples have to be right in. */
+  readonly dialects: readonly Dialect[]
+}
+
+/** What is known of a compiled text without reading it. */
+export interface CompiledText extends PageAnchors {
+  /** Hash of the object with the text, see `compiledPart`. */
+  readonly object: string
+  /** Doc ids of the constructs that its samples use. */
+  readonly constructs: readonly string[]
+  /** The pages that it links to with an anchor, see `linkedPath`. */
+  readonly targets: readonly string[]
+  /** Its first paragraph. */
+  readonly summary: string
+  /** How many samples were checked. */
+  readonly samples: number
+}
+
+/** Compiles a text and checks its samples. */
+export const compilePage: Step<CompileContext, CompileInput, CompiledText> = {
+  name: 'compile',
+  open({ content, versions, texts }, objects) {
+    return ({ file, hash, locale, version, dialects }) => {
+      const text = texts[locale]
+      if (text === undefined) throw new Error(`no texts for locale ${locale}`)
+      const source = loadText({ file, folder: content })
+      if (source.hash !== hash) throw new FileChanged(file)
+      const selected = selectVersion(source, version ?? versions[0] ?? '', versions)
+      const page = compile(selected, text)
+      const checked = dialects.map(dialect => checkSamples(page.body.samples, dialect))
+      const problems: readonly Problem[] = [
+        ...selected.problems,
+        ...page.problems,
+        ...checked.flatMap(samples => samples.problems),
+      ]
+      return {
+        object: objects.put(compiledText({ ...page, problems })),
+        ids: page.headings.map(heading => heading.id),
+        anchors: page.anchors,
+        constructs: constructsOf(page),
+        targets: targetsOf(page, content),
+        summary: page.summary,
+        samples: page.body.samples.length,
+      }
+    }
+  },
+  objectsOf: ({ object }) => [object],
+}
+
+/** A file that was written while the site was read: what is known of it is not true any more. */
+export class FileChanged extends Error {}
+
+/** The compiled texts of a site. */
+export interface CompiledSite {
+  /** What a version shows of a file; `version` is null for what has none. */
+  text(source: Source, version: string | null): CompiledText
+}
+
+/** Compiles every text of some pages that is not in the cache; by default of all. */
+export async function compileSite(
+  { site, hashes }: Project,
+  engine: Pick<Engine, 'map'>,
+  routes: readonly Route[] = site.routes,
+): Promise<CompiledSite> {
+  const { content, docs, locales } = site.config
+  const versions = docs.versions.map(version => version.name)
+  const texts = Object.fromEntries(locales.map(({ code, text }) => [code, text]))
+  const keyOf = (source: Source, version: string | null): string =>
+    source.versioned ? `${version ?? versions[0]}:${source.path}` : source.path
+  const inputs = new Map<string, CompileInput>()
+  for (const route of routes) {
+    if (!isEditionRoute(route)) continue
+    const { source, original, version } = route.edition
+    for (const file of new Set([source, original])) {
+      const key = keyOf(file, version)
+      const known = inputs.get(key)
+      const dialects = new Set(known?.dialects).add(dialectOf(site.config, version))
+      inputs.set(key, {
+        file: file.file,
+        hash: hashes.get(file.path) ?? '',
+        locale: file.locale,
+        version: file.versioned ? (version ?? versions[0] ?? null) : null,
+        dialects: [...dialects],
+      })
+    }
+  }
+  const outputs = await engine.map(compilePage, { content, versions, texts }, [...inputs.values()])
+  const byKey = new Map([...inputs.keys()].map((key, index) => [key, outputs[index]]))
+  return {
+    text(source, version) {
+      const compiled = byKey.get(keyOf(source, version))
+      if (compiled === undefined) throw new Error(`${source.path} has not been compiled`)
+      return compiled
+    },
+  }
+}
+
+function constructsOf({ references }: PageFacts): readonly string[] {
+  const pages = references.flatMap(reference =>
+    reference.kind === 'keyword' && reference.style !== null ? [reference.page] : [],
+  )
+  return [...new Set(pages)].sort()
+}
+
+/** The pages that are named with an anchor: by a path below the content folder, or by their address. */
+function targetsOf({ references }: PageFacts, content: string): readonly string[] {
+  const paths = references.flatMap(reference => {
+    if (reference.kind !== 'link' || isExternal(reference.url)) return []
+    const { path, hash } = splitUrl(reference.url)
+    if (path === '' || hash.length < 2) return []
+    return [linkedPath(decode(path), posix.relative(content, reference.place.file))]
+  })
+  return [...new Set(paths)]
+}
+
+/** The path of a link in a file, from the content folder on; an address of the site as it is. */
+function linkedPath(path: string, from: string): string {
+  return path.startsWith('/') ? path : posix.join(posix.dirname(from), path)
+}

@@ -1,0 +1,61 @@
+import { join, resolve } from 'node:path'
+import type { Problem } from '../base/problem.ts'
+import type { Config } from '../config/config.ts'
+import { loadConfig } from '../config/load.ts'
+import { readAddresses } from '../content/addresses.ts'
+import { resolveEditions } from '../content/editions.ts'
+import { type LastUpdated, NO_DATES, readLastUpdated } from '../content/last-updated.ts'
+import { type Content, readContent } from '../content/read.ts'
+import type { Engine } from '../engine/engine.ts'
+import { contentHash } from '../engine/hash.ts'
+import { lostAddresses } from '../site/addresses.ts'
+import { planSite } from '../site/plan.ts'
+import type { Site } from '../site/site.ts'
+
+/** A site that has been read and laid out; nothing of it is compiled. */
+export interface Project {
+  readonly site: Site
+  /** Hash of all that the site is laid out from: equal keys, equal sites. */
+  readonly key: string
+  /** Hashes of the sources, see `Content.hashes`. */
+  readonly hashes: ReadonlyMap<string, string>
+  readonly lastUpdated: LastUpdated['times']
+}
+
+/** A project, or null with the problems of its configuration. */
+export interface OpenedProject {
+  readonly project: Project | null
+  /** What is wrong with everything but the text of the pages. */
+  readonly problems: readonly Problem[]
+}
+
+/** The folder with the cache of a site, absolute; `root` is the folder with its configuration. */
+export function cacheFolder(root: string): string {
+  return join(resolve(root), '.lectern')
+}
+
+/** Reads the site of a folder: its configuration, its content, and the plan of its pages. */
+export async function openSite(
+  root: string,
+  { drafts, engine }: { readonly drafts: boolean; readonly engine: Pick<Engine, 'results'> },
+): Promise<OpenedProject> {
+  const { config, problems } = await loadConfig(root)
+  if (config === null) return { project: null, problems }
+  const dates = config.lastUpdated
+    ? readLastUpdated(config.content, engine.results('last-updated'))
+    : NO_DATES
+  const content = readContent(config, { drafts, index: engine.results('files') })
+  const { editions, problems: layerProblems } = resolveEditions(config, content)
+  const site = planSite(config, content, editions)
+  const { times, problems: dateProblems } = await dates
+  const lost = lostAddresses(site, readAddresses(config.root))
+  return {
+    project: { site, key: keyOf(config, content), hashes: content.hashes, lastUpdated: times },
+    problems: [content.problems, layerProblems, site.problems, lost, dateProblems].flat(),
+  }
+}
+
+/** A hash of what `planSite` is given. */
+function keyOf(config: Config, { hashes: _, problems: __, ...content }: Content): string {
+  return contentHash(JSON.stringify([config, content]))
+}

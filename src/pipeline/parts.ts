@@ -1,0 +1,65 @@
+import { type PageParts, shownBy } from '../render/renderer.ts'
+import type { Users } from '../site/describe.ts'
+import { linkedPage, type PageAnchors } from '../site/link.ts'
+import type { DocRoute, EditionRoute, PageRoute } from '../site/site.ts'
+import { type Tree, treeOf } from '../site/tree.ts'
+import { type Usage, usageIn, usersOf } from '../site/usage.ts'
+import type { CompiledSite, CompiledText } from './compile.ts'
+import type { Project } from './open-site.ts'
+
+/** Tells what pages show besides the plan of the site. */
+export interface PartsOfPages {
+  /** What a page shows. */
+  of(route: PageRoute): PageParts
+  /** What pages show that are shown as one. */
+  ofAll(routes: readonly EditionRoute[]): PageParts
+}
+
+/** Finds the parts of pages among the compiled texts. */
+export function partsOfPages({ site, lastUpdated }: Project, compiled: CompiledSite): PartsOfPages {
+  const usages = new Map<Tree, Usage>()
+  const constructs = ({ edition }: DocRoute): readonly string[] =>
+    compiled.text(edition.source, edition.version).constructs
+  const users = (route: DocRoute): Users => {
+    const tree = treeOf(site, route)
+    const usage = usages.get(tree) ?? usageIn(tree, constructs)
+    usages.set(tree, usage)
+    return usersOf(usage, route)
+  }
+  const ofAll = (routes: readonly EditionRoute[]): PageParts => {
+    const texts: Record<string, string> = {}
+    const dates: Record<string, number> = {}
+    const anchors: Record<string, PageAnchors> = {}
+    for (const route of routes) {
+      const { source, original, version } = route.edition
+      const own = compiled.text(source, version)
+      texts[source.path] = own.object
+      texts[original.path] = compiled.text(original, version).object
+      const date = lastUpdated[source.path]
+      if (date !== undefined) dates[source.path] = date
+      for (const path of own.targets) {
+        const target = linkedPage(site, route, path)
+        if (target !== undefined) anchors[target.permalink] = anchorsOf(target, compiled)
+      }
+    }
+    return { texts, anchors, dates, users: NO_USERS }
+  }
+  return {
+    ofAll,
+    of(route) {
+      const parts = ofAll(shownBy(route))
+      return route.type === 'doc' ? { ...parts, users: users(route) } : parts
+    },
+  }
+}
+
+const NO_USERS: Users = { pages: [], count: 0 }
+
+/** What links can lead to on a page: a translation has the ids of its original, by position. */
+export function anchorsOf({ edition }: EditionRoute, compiled: CompiledSite): PageAnchors {
+  const { source, original, version } = edition
+  const { ids, anchors }: CompiledText = compiled.text(source, version)
+  if (source.path === original.path) return { ids, anchors }
+  const theirs = compiled.text(original, version).ids
+  return { ids: ids.map((id, index) => theirs[index] ?? id), anchors }
+}

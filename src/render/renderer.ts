@@ -1,0 +1,132 @@
+import type { Problem } from '../base/problem.ts'
+import { type CompiledParts, compiledPart } from '../markdown/compiled-object.ts'
+import type { Output } from '../output/output.ts'
+import { describePage, type Facts, type Users } from '../site/describe.ts'
+import { dateFormat } from '../site/format-date.ts'
+import type { PageAnchors } from '../site/link.ts'
+import { isEditionRoute } from '../site/plan.ts'
+import type { EditionRoute, PageRoute, Site } from '../site/site.ts'
+import { createFrames } from './frames.ts'
+import { pageInput, renderPage } from './page.ts'
+import { createShells } from './shell.ts'
+
+/** What a page shows besides the plan of the site; can be cloned, and is JSON. */
+export interface PageParts {
+  /** The compiled texts that it shows: hashes of their objects by the paths of their sources. */
+  readonly texts: Readonly<Record<string, string>>
+  /** What links can lead to on the pages that it names with an anchor, by their permalinks. */
+  readonly anchors: Readonly<Record<string, PageAnchors>>
+  /** The pages that use its construct. */
+  readonly users: Users
+  /** Seconds since 1970 of the last change of its sources, by their paths. */
+  readonly dates: Readonly<Record<string, number>>
+}
+
+/** Renders pages of a site. */
+export interface Renderer {
+  /** The files of a page, and what is wrong with the page: its Markdown, its samples, its links. */
+  render(route: PageRoute, parts: PageParts): RenderedPage
+  /** Only what is wrong with it. */
+  check(route: PageRoute, parts: PageParts): readonly Problem[]
+  /** What a page is described from. */
+  facts(parts: PageParts): Facts
+}
+
+/** A page as files. */
+export interface RenderedPage {
+  readonly outputs: readonly Output[]
+  readonly problems: readonly Problem[]
+}
+
+/** How a renderer is opened. */
+export interface RendererOptions {
+  readonly site: Site
+  /** Path of the script of the site, relative to the output folder. */
+  readonly script: string
+  /** Gives the text of a compiled page by the hash of its object. */
+  readonly read: (object: string) => string
+}
+
+/** Opens a renderer. */
+export function openRenderer({ site, script, read }: RendererOptions): Renderer {
+  const shells = createShells(site.config, script)
+  const frames = createFrames(site)
+  const formatDate = dateFormat(site.config)
+
+  const facts = ({ texts, anchors, users, dates }: PageParts): Facts => {
+    const objects = new Map<string, string>()
+    const part = <Name extends keyof CompiledParts>(path: string, name: Name) => {
+      const hash = texts[path]
+      if (hash === undefined) throw new Error(`${path} is not among the parts of the page`)
+      const text = objects.get(hash) ?? read(hash)
+      objects.set(hash, text)
+      return compiledPart(text, name)
+    }
+    const factsOf = remembered((path: string) => part(path, 'facts'))
+    return {
+      formatDate,
+      lastUpdated: dates,
+      compiled: ({ edition }, which) =>
+        factsOf((which === 'shown' ? edition.source : edition.original).path),
+      body: ({ edition }) => part(edition.source.path, 'body'),
+      anchors({ permalink }) {
+        const known = anchors[permalink]
+        if (known === undefined) throw new Error(`${permalink} is not among the parts of the page`)
+        return known
+      },
+      users: () => users,
+    }
+  }
+
+  const describe = (route: PageRoute, own: Facts) => {
+    const description = describePage(site, route, own)
+    const compiled = isEditionRoute(route) ? own.compiled(route, 'shown').problems : []
+    return { description, problems: [...compiled, ...(description.linked?.problems ?? [])] }
+  }
+
+  return {
+    facts,
+    check: (route, parts) => describe(route, facts(parts)).problems,
+    render(route, parts) {
+      const own = facts(parts)
+      const { description, problems } = describe(route, own)
+      const shell = shells(description.data.kind)
+      const input = pageInput({ site, frames }, shell, { route, description })
+      const assets = (description.linked?.assets ?? []).map(
+        (asset): Output => ({ path: asset.output, content: { copyOf: asset.file } }),
+      )
+      const body = isEditionRoute(route) ? own.body(route) : null
+      return { outputs: [...renderPage(input, body), ...assets], problems }
+    },
+  }
+}
+
+/** The module of a page among its files, as a path relative to the output folder. */
+export function chunkOf(paths: readonly string[]): string {
+  return paths.find(path => path.startsWith('assets/js/')) ?? ''
+}
+
+/** The pages made of files whose texts a page shows. */
+export function shownBy(route: PageRoute): readonly EditionRoute[] {
+  switch (route.type) {
+    case 'doc':
+    case 'post':
+    case 'page':
+      return [route]
+    case 'post-list':
+    case 'tag':
+    case 'archive':
+      return route.posts
+    default:
+      return []
+  }
+}
+
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return key => {
+    const value = known.get(key) ?? make(key)
+    known.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,47 @@
+import type { Config } from '../config/config.ts'
+import type { SidebarItem } from './page-data.ts'
+import { findVersion, folderPath } from './permalink.ts'
+import type { DocRoute, EditionRoute, Site } from './site.ts'
+
+/** A version in a locale: what a reader has before the eyes, searches in, and takes along. */
+export interface Scope {
+  /** Name of the version. */
+  readonly version: string
+  /** Code of the locale. */
+  readonly locale: string
+  /** URL path of its root, with a slash at its end: `/ru/v5/`. */
+  readonly root: string
+}
+
+/** A version in a locale with what is in it. */
+export interface Tree extends Scope {
+  /** Its pages, by their ids. */
+  readonly pages: readonly DocRoute[]
+  /** Its sidebars, by their ids. */
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
+}
+
+/** All versions in all locales, by version and then by locale. */
+export function scopesOf(config: Config): Scope[] {
+  return config.docs.versions.flatMap(({ name: version }) =>
+    config.locales.map(({ code: locale }) => {
+      const root = folderPath(config, locale, findVersion(config, version).path)
+      return { version, locale, root }
+    }),
+  )
+}
+
+/** The tree of a version and locale that the site is known to have. */
+export function treeOf(
+  { trees }: Pick<Site, 'trees'>,
+  { version, locale }: Pick<Scope, 'version' | 'locale'>,
+): Tree {
+  const found = trees.find(tree => tree.version === version && tree.locale === locale)
+  if (found === undefined) throw new Error(`no version ${version} in ${locale}`)
+  return found
+}
+
+/** All that a reader of a tree finds by a search: its pages, and those of the locale without a version. */
+export function searchedIn({ commons }: Site, { pages, locale }: Tree): readonly EditionRoute[] {
+  return [...pages, ...(commons[locale] ?? [])]
+}
