@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { formatProblems, formatSummary, formatTimings, showProgress } from './commands/report.ts'
 import { newest, type Version } from './lsf/words.ts'
-import { formatProblems, formatSummary, showProgress } from './commands/report.ts'
 import type { Listening } from './server/listen.ts'
 
 const USAGE = `Usage: lectern COMMAND [OPTIONS]
@@ -20,6 +20,7 @@ Options
   --out DIR      output folder of build and serve (default: dist below the root)
   --port NUMBER  first port that serve and dev try (default: 3000)
   --host NAME    address that they listen at (default: all of this machine for serve, localhost for dev)
+  --timings      tell how long each stage of build and check took
   --workers N    processors that build and check use (default: all)
   --language V   version of the language for lsf (default: v6)
   --help         this text
@@ -50,6 +51,7 @@ export async function run(args: readonly string[]): Promise<number> {
         onProgress: showProgress(process.stderr),
       })
       if (result.problems.length > 0) console.error(formatProblems(result.problems))
+      if (options.timings) console.log(formatTimings(result.timings))
       console.log(formatSummary(result, performance.now() - started))
       return result.problems.some(problem => problem.severity === 'error') ? 1 : 0
     }
@@ -119,6 +121,7 @@ interface Options {
   readonly port: number
   readonly host: string | undefined
   readonly workers: number
+  readonly timings: boolean
   /** What stands after the command. */
   readonly files: readonly string[]
   readonly language: Version
@@ -135,6 +138,7 @@ function parseOptions(args: readonly string[]): Options | string {
         out: { type: 'string' },
         port: { type: 'string', default: '3000' },
         host: { type: 'string' },
+        timings: { type: 'boolean', default: false },
         workers: { type: 'string', default: String(availableParallelism()) },
         language: { type: 'string', default: newest },
         help: { type: 'boolean', default: false },
@@ -145,12 +149,13 @@ function parseOptions(args: readonly string[]): Options | string {
       return `"${values.port}" is not a port`
     }
     const workers = Number(values.workers)
-    if (!Number.isInteger(workers) || workers < 1) return `"${values.workers}" is no number of workers`
+    if (!Number.isInteger(workers) || workers < 1)
+      return `"${values.workers}" is no number of workers`
     const language = LANGUAGES.find(version => version === values.language)
     if (language === undefined) return `"${values.language}" is none of ${LANGUAGES.join(', ')}`
-    const { root, out = `${root}/dist`, host } = values
+    const { root, out = `${root}/dist`, host, timings } = values
     const [command, ...files] = values.help ? [] : positionals
-    return { command, root, out, port, host, workers, files, language }
+    return { command, root, out, port, host, workers, timings, files, language }
   } catch (reason) {
     return reason instanceof Error ? reason.message : String(reason)
   }

@@ -1,10 +1,12 @@
 import { type Problem, uniqueProblems } from '../base/problem.ts'
 import type { Engine } from '../engine/engine.ts'
+import { type Lap, startTimings } from '../engine/timings.ts'
 import { openOutput } from '../output/open-output.ts'
 import type { Written } from '../output/site-output.ts'
 import { compileSite } from '../pipeline/compile.ts'
 import { openSiteEngine } from '../pipeline/open-engine.ts'
 import { openSite } from '../pipeline/open-site.ts'
+import { Outdated } from '../pipeline/outdated.ts'
 import { renderSite } from '../pipeline/render-site.ts'
 import { readClient } from '../render/client.ts'
 
@@ -30,12 +32,17 @@ export interface BuildResult {
   readonly samples: number
   /** What was written; null when there were errors or nothing was to be written. */
   readonly written: Written | null
+  /** How long each stage took. */
+  readonly timings: readonly Lap[]
 }
 
 /** Builds a site: config → read → plan → compile → render → write. Errors leave the old output in place. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const engine = openSiteEngine(options.root, options.workers)
   try {
+    return await buildWith(engine, options)
+  } catch (reason) {
+    if (!(reason instanceof Outdated)) throw reason
     return await buildWith(engine, options)
   } finally {
     await engine.close()
@@ -46,31 +53,40 @@ async function buildWith(
   engine: Engine,
   { root, out, onProgress }: BuildOptions,
 ): Promise<BuildResult> {
-  const { project, problems } = await openSite(root, { drafts: false, engine })
-  if (project === null) return { problems, pages: 0, samples: 0, written: null }
+  const timings = startTimings()
+  const { laps } = timings
+  const { project, problems } = await openSite(root, { drafts: false, engine, timings })
+  if (project === null) return { problems, pages: 0, samples: 0, written: null, timings: laps }
   const pages = project.site.routes.length
   const opened = out === null ? null : openOutput(out, project.site.config)
   if (opened !== null && 'problem' in opened) {
-    return { problems: [...problems, opened.problem], pages, samples: 0, written: null }
+    const found = [...problems, opened.problem]
+    return { problems: found, pages, samples: 0, written: null, timings: laps }
   }
   const output = opened?.output ?? null
+  timings.lap('look at output')
   try {
     const compiled = await compileSite(project, engine)
+    timings.lap('compile')
     const { units, ...rendered } = await renderSite(project, compiled, {
       engine,
       client: readClient(),
       output,
+      timings,
       onProgress: done => onProgress?.(done, pages),
     })
     engine.save(true)
+    timings.lap('keep cache')
     const found = [...problems, ...(output?.problems ?? []), ...rendered.problems]
     const failed = found.some(problem => problem.severity === 'error')
     const committed = failed ? null : await output?.commit(units)
+    timings.lap('exchange')
     return {
       problems: uniqueProblems([...found, ...(committed?.problems ?? [])]),
       pages,
       samples: rendered.samples,
       written: committed?.written ?? null,
+      timings: laps,
     }
   } finally {
     output?.discard()

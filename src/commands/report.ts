@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import type { Lap } from '../engine/timings.ts'
 import type { BuildResult } from './build.ts'
 
 /** More problems than this are counted, not printed: a person mends the first ones first. */
@@ -45,6 +46,17 @@ export function formatSummary(
   ]
   if (written) counts.push(`${written.changed} of ${written.total} files written`)
   return counts.join(', ')
+}
+
+/** How long the stages of a build took, and the parts of the whole. */
+export function formatTimings(timings: readonly Lap[]): string {
+  const whole = timings.reduce((sum, { time }) => sum + time, 0)
+  return timings
+    .map(({ stage, time }) => {
+      const share = Math.round((100 * time) / whole)
+      return `${stage.padEnd(20)}${time.toFixed(0).padStart(7)} ms${String(share).padStart(4)} %`
+    })
+    .join('\n')
 }
 
 function frame({ file, line, column = 1, length = 1 }: Problem): string {

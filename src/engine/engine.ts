@@ -96,7 +96,7 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       const made = await run(step, context, [...missing.values()])
       isChanged ||= made.length > 0
       const outputs = new Map([...missing.keys()].map((key, index) => [key, made[index]]))
-      for (const [key, output] of outputs) cache.put(key, output)
+      for (const [key, output] of outputs) if (output !== null) cache.put(key, output)
       return keys.map((key, index) => known[index] ?? (outputs.get(key) as Output))
     },
     save(all) {

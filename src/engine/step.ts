@@ -5,7 +5,8 @@ import type { ObjectStore } from './object-store.ts'
  * cloned to another thread.
  *
  * A step whose results are kept is a pure function of context and input, which are then JSON. What it
- * reads besides, such as a file or an object, has its hash in the input.
+ * reads besides, such as a file or an object, has its hash in the input. An output of null, for what is
+ * no longer there, is not kept.
  */
 export interface Step<Context, Input, Output> {
   /** Unique among the steps of a program. */

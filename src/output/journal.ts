@@ -6,7 +6,7 @@ import { describeError, errorCode } from './failure.ts'
 import { type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { isDocument, isInside } from './output-path.ts'
 import type { Place } from './place.ts'
-import { removeFile } from './remove.ts'
+import { entryStats, removeEmptyFolders, removeFile } from './remove.ts'
 import { stagedPath } from './staging.ts'
 
 /**
@@ -15,7 +15,7 @@ import { stagedPath } from './staging.ts'
  * that its steps can be repeated until they are done. All paths are relative to the output folder.
  */
 export interface Journal {
-  /** Old files and empty folders that are in the way of new ones. */
+  /** Old files that are in the way: where a folder will be, or in a folder where a file will be. */
   readonly cleared: readonly string[]
   /** Staged files that go to their places: first what documents name, then documents. */
   readonly moved: readonly string[]
@@ -44,7 +44,7 @@ export function isPending({ state }: Place): boolean {
 /** Brings an output folder to the state that `manifest` describes; null when all was done. */
 export function perform(place: Place, journal: Journal, manifest: Manifest): Problem | null {
   const { state } = place
-  writeFileSync(join(state, 'manifest.next.json'), JSON.stringify(manifest))
+  writeManifest(state, manifest, 'manifest.next.json')
   const next = join(state, 'journal.json.next')
   writeFileSync(next, JSON.stringify(journal))
   renameSync(next, join(state, 'journal.json'))
@@ -53,7 +53,7 @@ export function perform(place: Place, journal: Journal, manifest: Manifest): Pro
   return {
     code: 'output-incomplete',
     severity: 'error',
-    message: `"${join(place.out, failure.path)}" cannot be replaced: ${describeError(failure.reason)}`,
+    message: `"${join(place.out, failure.path)}" cannot be replaced or removed: ${describeError(failure.reason)}`,
     hint: 'End what uses the file, or change who may write it, and build again.',
   }
 }
@@ -70,7 +70,7 @@ export function recover(place: Place): Problem | null {
   const failure = journal && complete(place, journal)
   if (journal !== null && failure === null) return null
   const why = failure
-    ? `"${join(place.out, failure.path)}" cannot be replaced: ${describeError(failure.reason)}`
+    ? `"${join(place.out, failure.path)}" cannot be replaced or removed: ${describeError(failure.reason)}`
     : `its list of changes, "${file}", is damaged`
   return {
     code: 'journal-dropped',
@@ -107,21 +107,31 @@ function complete(place: Place, journal: Journal): Failure | null {
 
 /** Every step can be done twice, so that a killed build can be completed from the start. */
 function followSteps(place: Place, { cleared, moved, removed }: Journal): Failure | null {
-  const { out } = place
-  const made = new Set<string>()
+  const made = new Set([place.out])
+  const documents = moved.findIndex(isDocument)
+  const named = documents === -1 ? moved : moved.slice(0, documents)
+  const remove = (path: string): void => removeFile(place.out, path)
+  const toPlace = (path: string): void => move(place, path, made)
+  // Without what they name documents stay as they are, and what is named by old documents stays.
+  return (
+    doEach(cleared, remove) ??
+    doEach(named, toPlace) ??
+    doEach(moved.slice(named.length), toPlace) ??
+    doEach(removed, remove)
+  )
+}
+
+/** Does a step with each path. One that fails does not keep back the others; it is returned. */
+function doEach(all: readonly string[], step: (path: string) => void): Failure | null {
   let failure: Failure | null = null
-  for (const path of cleared) removeFile(out, path)
-  for (const path of moved) {
+  for (const path of all) {
     try {
-      move(place, path, made)
+      step(path)
     } catch (reason) {
+      if (errorCode(reason) === '') throw reason
       failure ??= { path, reason }
-      // Without what they name, documents stay as they are; one document does not keep back the others.
-      if (!isDocument(path)) return failure
     }
   }
-  // What could not be replaced may name any of the old files.
-  if (failure === null) for (const path of removed) removeFile(out, path)
   return failure
 }
 
@@ -131,11 +141,15 @@ function move({ out, state }: Place, path: string, made: Set<string>): void {
   const folder = dirname(target)
   if (!made.has(folder)) mkdirSync(folder, { recursive: true })
   made.add(folder)
+  const staged = stagedPath(stagedFolder(state), path)
   try {
-    renameSync(stagedPath(stagedFolder(state), path), target)
+    renameSync(staged, target)
   } catch (reason) {
     // Moved before the build was killed.
-    if (errorCode(reason) !== 'ENOENT') throw reason
+    if (errorCode(reason) === 'ENOENT') return
+    if (entryStats(target)?.isDirectory() !== true) throw reason
+    removeEmptyFolders(target)
+    renameSync(staged, target)
   }
 }
 
@@ -153,7 +167,7 @@ function dropJournal(place: Place): void {
   close(place)
 }
 
+/** Ends the exchange; what is left of the staged files goes with the state, see `closePlace`. */
 function close({ state }: Place): void {
   rmSync(join(state, 'journal.json'), { recursive: true, force: true })
-  rmSync(stagedFolder(state), { recursive: true, force: true })
 }

@@ -1,8 +1,7 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
 import type { Problem } from '../base/problem.ts'
-import { isInside } from './output-path.ts'
+import { readChecked, writeChecked } from '../engine/checked-file.ts'
 
 /** What is known of the files in an output folder. */
 export interface Manifest {
@@ -35,47 +34,17 @@ export interface WrittenUnit {
 /** What is known of a folder that nobody has written, or whose manifest is lost. */
 export const NOTHING_WRITTEN: Manifest = { files: {}, units: {} }
 
-const path = z.string().refine(isInside)
-const problem = z.looseObject({
-  code: z.string(),
-  severity: z.enum(['error', 'warning']),
-  message: z.string(),
-  hint: z.string().exactOptional(),
-  file: z.string().exactOptional(),
-  line: z.number().exactOptional(),
-  column: z.number().exactOptional(),
-  length: z.number().exactOptional(),
-})
-const schema = z.object({
-  files: z.record(path, z.object({ size: z.number(), time: z.number() })).catch({}),
-  // An older Lectern wrote `pages` instead: its files are known, and are made anew.
-  units: z
-    .record(
-      z.string(),
-      z.object({
-        key: z.string(),
-        paths: z.array(path),
-        problems: z.array(problem),
-        chunk: z.string(),
-      }),
-    )
-    .catch({}),
-})
+/** Changes with the shape of a manifest. */
+const FORMAT = 'lectern manifest 1'
 
-/** Reads a manifest of a state folder; what of it is missing or damaged is not known. */
+/** Reads a manifest of a state folder; of a missing or damaged one nothing is known. */
 export function readManifest(state: string, name = 'manifest.json'): Manifest {
-  try {
-    return schema.parse(JSON.parse(readFileSync(join(state, name), 'utf8')))
-  } catch {
-    return NOTHING_WRITTEN
-  }
+  return (readChecked(join(state, name), FORMAT) as Manifest | null) ?? NOTHING_WRITTEN
 }
 
 /** Writes a manifest, so that at any moment there is the old one or the new one. */
-export function writeManifest(state: string, manifest: Manifest): void {
-  const next = join(state, 'manifest.next.json')
-  writeFileSync(next, JSON.stringify(manifest))
-  renameSync(next, join(state, 'manifest.json'))
+export function writeManifest(state: string, manifest: Manifest, name = 'manifest.json'): void {
+  writeChecked(join(state, name), FORMAT, manifest)
 }
 
 /** True when a file is still as it was written. */

@@ -146,14 +146,14 @@ function sweep(state: string): void {
 
 /** Ends the use of a place. What could not be completed is left to the next command. */
 function closePlace(place: Place, lock: Lock): void {
-  if (!lock.isHeld()) return
   try {
+    if (!lock.isHeld()) return
     if (!isPending(place)) sweep(place.state)
+    lock.release()
   } catch (reason) {
-    // The next build sweeps again.
+    // The next build sweeps again, and takes over the lock of a process that has ended.
     if (errorCode(reason) === '') throw reason
   }
-  lock.release()
   removeIfEmpty(place.state)
 }
 

@@ -1,10 +1,10 @@
-import { accessSync, constants, lstatSync, type Stats, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../base/problem.ts'
-import { errorCode, writeProblem } from './failure.ts'
+import { writeProblem } from './failure.ts'
 import type { Journal } from './journal.ts'
 import { foldersOf, rankOf } from './output-path.ts'
-import { filesBelow } from './remove.ts'
+import { entryStats, filesBelow } from './remove.ts'
 
 /** What becomes of an output folder. Paths are relative to it. */
 export interface Change {
@@ -33,11 +33,11 @@ export function planExchange(
       if (file !== undefined && !old.has(file)) return { problem: inTheWay(out, file, path) }
       if (file !== undefined) cleared.add(file)
       if (!folders.isThere(path)) continue
-      if (statsOf(join(out, path))?.isDirectory() !== true) continue
+      if (entryStats(join(out, path))?.isDirectory() !== true) continue
       const inside = filesBelow(out, path)
       const foreign = inside.find(other => !old.has(other))
       if (foreign !== undefined) return { problem: inTheWay(out, foreign, path) }
-      for (const other of [...inside, path]) cleared.add(other)
+      for (const other of inside) cleared.add(other)
     } catch (reason) {
       return { problem: writeProblem(reason, join(out, path)) }
     }
@@ -54,24 +54,15 @@ function removedPaths({ out, files, known }: Change): string[] {
   // `Page` and `page` are one file on the file systems of macOS and Windows.
   const spellings = new Map([...files].map(path => [fold(path), path]))
   return gone.filter(path => {
-    const stats = statsOf(join(out, path))
+    const stats = entryStats(join(out, path))
     if (stats === undefined) return false
     const other = spellings.get(fold(path))
-    return other === undefined || statsOf(join(out, other))?.ino !== stats.ino
+    return other === undefined || entryStats(join(out, other))?.ino !== stats.ino
   })
 }
 
 function fold(path: string): string {
   return path.normalize('NFC').toLowerCase()
-}
-
-function statsOf(file: string): Stats | undefined {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false })
-  } catch (reason) {
-    if (errorCode(reason) === 'ENOTDIR') return undefined
-    throw reason
-  }
 }
 
 /** What stands where a folder will be. */
@@ -85,7 +76,7 @@ function openFolders(out: string) {
     const place = join(out, folder)
     const stats = statSync(place, { throwIfNoEntry: false })
     // A link that leads nowhere is a file for us: no folder can be made there.
-    if (stats === undefined) return statsOf(place) === undefined ? 'nothing' : 'file'
+    if (stats === undefined) return entryStats(place) === undefined ? 'nothing' : 'file'
     if (!stats.isDirectory()) return 'file'
     if (stats.dev !== device) {
       throw Object.assign(new Error('EXDEV: another file system'), { code: 'EXDEV' })

@@ -3,8 +3,8 @@ import type { Problem } from '../base/problem.ts'
 import type { InterfaceText } from '../base/text.ts'
 import { decode, isExternal, splitUrl } from '../base/url.ts'
 import { dialectOf } from '../config/config.ts'
-import type { Source } from '../content/source.ts'
 import { loadText } from '../content/load-text.ts'
+import type { Source } from '../content/source.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Step } from '../engine/step.ts'
 import { compile } from '../markdown/compile.ts'
@@ -16,6 +16,7 @@ import type { PageAnchors } from '../site/link.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import type { Route } from '../site/site.ts'
 import type { Project } from './open-site.ts'
+import { allOf, Outdated, unlessOutdated } from './outdated.ts'
 
 /** What all pages of a site are compiled with. */
 export interface CompileContext {
@@ -55,15 +56,15 @@ export interface CompiledText extends PageAnchors {
   readonly samples: number
 }
 
-/** Compiles a text and checks its samples. */
-export const compilePage: Step<CompileContext, CompileInput, CompiledText> = {
+/** Compiles a text and checks its samples; null when the file has been written since. */
+export const compilePage: Step<CompileContext, CompileInput, CompiledText | null> = {
   name: 'compile',
   open({ content, versions, texts }, objects) {
-    return ({ file, hash, locale, version, dialects }) => {
+    return unlessOutdated(({ file, hash, locale, version, dialects }) => {
       const text = texts[locale]
       if (text === undefined) throw new Error(`no texts for locale ${locale}`)
       const source = loadText({ file, folder: content })
-      if (source.hash !== hash) throw new FileChanged(file)
+      if (source.hash !== hash) throw new Outdated(file)
       const selected = selectVersion(source, version ?? versions[0] ?? '', versions)
       const page = compile(selected, text)
       const checked = dialects.map(dialect => checkSamples(page.body.samples, dialect))
@@ -81,13 +82,10 @@ export const compilePage: Step<CompileContext, CompileInput, CompiledText> = {
         summary: page.summary,
         samples: page.body.samples.length,
       }
-    }
+    })
   },
-  objectsOf: ({ object }) => [object],
+  objectsOf: output => (output === null ? [] : [output.object]),
 }
-
-/** A file that was written while the site was read: what is known of it is not true any more. */
-export class FileChanged extends Error {}
 
 /** The compiled texts of a site. */
 export interface CompiledSite {
@@ -123,7 +121,8 @@ export async function compileSite(
       })
     }
   }
-  const outputs = await engine.map(compilePage, { content, versions, texts }, [...inputs.values()])
+  const context: CompileContext = { content, versions, texts }
+  const outputs = allOf(await engine.map(compilePage, context, [...inputs.values()]))
   const byKey = new Map([...inputs.keys()].map((key, index) => [key, outputs[index]]))
   return {
     text(source, version) {

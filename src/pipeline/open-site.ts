@@ -8,6 +8,7 @@ import { type LastUpdated, NO_DATES, readLastUpdated } from '../content/last-upd
 import { type Content, readContent } from '../content/read.ts'
 import type { Engine } from '../engine/engine.ts'
 import { contentHash } from '../engine/hash.ts'
+import { startTimings, type Timings } from '../engine/timings.ts'
 import { lostAddresses } from '../site/addresses.ts'
 import { planSite } from '../site/plan.ts'
 import type { Site } from '../site/site.ts'
@@ -37,17 +38,29 @@ export function cacheFolder(root: string): string {
 /** Reads the site of a folder: its configuration, its content, and the plan of its pages. */
 export async function openSite(
   root: string,
-  { drafts, engine }: { readonly drafts: boolean; readonly engine: Pick<Engine, 'results'> },
+  {
+    drafts,
+    engine,
+    timings = startTimings(),
+  }: {
+    readonly drafts: boolean
+    readonly engine: Pick<Engine, 'results'>
+    readonly timings?: Timings
+  },
 ): Promise<OpenedProject> {
   const { config, problems } = await loadConfig(root)
+  timings.lap('load configuration')
   if (config === null) return { project: null, problems }
   const dates = config.lastUpdated
     ? readLastUpdated(config.content, engine.results('last-updated'))
     : NO_DATES
   const content = readContent(config, { drafts, index: engine.results('files') })
+  timings.lap('read')
   const { editions, problems: layerProblems } = resolveEditions(config, content)
   const site = planSite(config, content, editions)
+  timings.lap('plan')
   const { times, problems: dateProblems } = await dates
+  timings.lap('wait for git')
   const lost = lostAddresses(site, readAddresses(config.root))
   return {
     project: { site, key: keyOf(config, content), hashes: content.hashes, lastUpdated: times },

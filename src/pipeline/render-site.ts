@@ -2,6 +2,7 @@ import type { Problem } from '../base/problem.ts'
 import { VERSION } from '../base/version.ts'
 import type { Engine } from '../engine/engine.ts'
 import { contentHash } from '../engine/hash.ts'
+import type { Timings } from '../engine/timings.ts'
 import type { WrittenUnit } from '../output/manifest.ts'
 import type { Output } from '../output/output.ts'
 import type { SiteOutput } from '../output/site-output.ts'
@@ -19,9 +20,10 @@ import { llmsSections, pagesInOrder } from '../site/llms.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import { searchPlan } from '../site/search-data.ts'
 import type { EditionRoute, PageRoute, Site } from '../site/site.ts'
-import { anchorsOf, partsOfPages } from './parts.ts'
 import type { CompiledSite } from './compile.ts'
 import type { Project } from './open-site.ts'
+import { allOf } from './outdated.ts'
+import { anchorsOf, partsOfPages } from './parts.ts'
 import { packSearches, type RenderContext, renderFeedsOf, renderPages } from './render.ts'
 
 /** What rendering found out besides the files. */
@@ -39,6 +41,7 @@ export interface RenderOptions {
   readonly client: Client
   /** Takes the files; null to look for problems only. */
   readonly output: SiteOutput | null
+  readonly timings: Timings
   /** Is told how many of the pages are done. */
   readonly onProgress?: ((done: number) => void) | undefined
 }
@@ -50,7 +53,7 @@ export interface RenderOptions {
 export async function renderSite(
   project: Project,
   compiled: CompiledSite,
-  { engine, client, output, onProgress = () => {} }: RenderOptions,
+  { engine, client, output, timings, onProgress = () => {} }: RenderOptions,
 ): Promise<RenderedSite> {
   const { site } = project
   const staging = output?.staging ?? null
@@ -60,23 +63,31 @@ export async function renderSite(
   const parts = partsOfPages(project, compiled)
   const pages = site.routes.filter((route): route is PageRoute => route.type !== 'redirect')
 
-  const inputs = pages.map(route => ({ permalink: route.permalink, parts: parts.of(route) }))
-  const keys = inputs.map(keyOf)
-  const changed = inputs.flatMap((input, index) => {
-    const key = keys[index] ?? ''
-    return units.keep(input.permalink, key) ? [] : [{ input, key }]
+  const indexOf = new Map(site.routes.map((route, index) => [route, index]))
+  const changed = pages.flatMap(route => {
+    const input = { route: indexOf.get(route) ?? -1, parts: parts.of(route) }
+    const name = route.permalink
+    const key = keyOf({ ...input, route: name })
+    return units.keep(name, key) ? [] : [{ input, key, name }]
   })
+  timings.lap('find what changed')
   let done = pages.length - changed.length
-  const rendered = await engine.run(
-    renderPages,
-    context,
-    changed.map(({ input }) => input),
-    count => onProgress((done += count)),
+  const rendered = allOf(
+    await engine.run(
+      renderPages,
+      context,
+      changed.map(({ input }) => input),
+      count => {
+        done += count
+        onProgress(done)
+      },
+    ),
   )
-  changed.forEach(({ input: { permalink }, key }, index) => {
+  changed.forEach(({ name, key }, index) => {
     const { files = [], problems = [] } = rendered[index] ?? {}
-    units.add(permalink, { key, files, problems })
+    units.add(name, { key, files, problems })
   })
+  timings.lap('render')
   const samples = pages
     .filter(isEditionRoute)
     .map(({ edition }) => compiled.text(edition.source, edition.version).samples)
@@ -96,21 +107,25 @@ export async function renderSite(
   const packed = searches
     .map(input => ({ input, key: keyOf(input) }))
     .filter(({ input, key }) => !units.keep(input.path, key))
-  const packs = await engine.run(
-    packSearches,
-    staging,
-    packed.map(({ input }) => input),
+  const packs = allOf(
+    await engine.run(
+      packSearches,
+      staging,
+      packed.map(({ input }) => input),
+    ),
   )
   packed.forEach(({ input: { path }, key }, index) => {
     units.add(path, { key, files: packs[index] ?? [] })
   })
+
+  timings.lap('pack searches')
 
   for (const { code: locale } of site.config.locales) {
     const input = { locale, parts: parts.ofAll(feedPosts(site, locale)) }
     const key = keyOf(input)
     const name = `feeds of ${locale}`
     if (units.keep(name, key)) continue
-    const [files = []] = await engine.run(renderFeedsOf, context, [input])
+    const [files = []] = allOf(await engine.run(renderFeedsOf, context, [input]))
     units.add(name, { key, files })
   }
 
@@ -135,6 +150,7 @@ export async function renderSite(
     ...staticFiles(site),
     ...client.outputs,
   ])
+  timings.lap('collect')
   return { units: units.all, samples, problems }
 }
 
@@ -154,15 +170,18 @@ interface StagedUnit {
 /** Collects what is kept of the old site and what is new. */
 function openUnits(output: SiteOutput | null) {
   const all: Record<string, WrittenUnit> = {}
+  const found: Problem[] = []
   const add = (name: string, { key, files, problems = [] }: StagedUnit): void => {
     const paths = files.map(({ path }) => path)
     all[name] = { key, paths, problems, chunk: chunkOf(paths) }
+    found.push(...problems)
     output?.add(files)
   }
   const keep = (name: string, key: string): boolean => {
     const known = output?.manifest.units[name]
     if (known?.key !== key || !output?.isIntact(known)) return false
     all[name] = known
+    found.push(...known.problems)
     output.keep(known)
     return true
   }
@@ -180,7 +199,7 @@ function openUnits(output: SiteOutput | null) {
     },
     keyOf: (name: string): string => all[name]?.key ?? '',
     chunkOf: (name: string): string => all[name]?.chunk ?? '',
-    problems: (): readonly Problem[] => Object.values(all).flatMap(unit => unit.problems),
+    problems: (): readonly Problem[] => found,
   }
 }
 

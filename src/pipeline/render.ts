@@ -8,6 +8,7 @@ import { openRenderer, type PageParts } from '../render/renderer.ts'
 import { packSearch } from '../render/search.ts'
 import type { SearchPlan } from '../site/search-data.ts'
 import type { Site } from '../site/site.ts'
+import { Outdated, unlessOutdated } from './outdated.ts'
 
 /** What all pages are rendered with. */
 export interface RenderContext {
@@ -20,7 +21,8 @@ export interface RenderContext {
 
 /** A page to be rendered. */
 export interface RenderInput {
-  readonly permalink: string
+  /** Index of its route in the site: a permalink that two pages have, which is reported, tells none. */
+  readonly route: number
   readonly parts: PageParts
 }
 
@@ -31,17 +33,17 @@ export interface StagedPage {
 }
 
 /** Renders a page, and stages its files and those that it shows. */
-export const renderPages: Step<RenderContext, RenderInput, StagedPage> = {
+export const renderPages: Step<RenderContext, RenderInput, StagedPage | null> = {
   name: 'render',
   open({ site, script, staging }, objects) {
     const renderer = openRenderer({ site, script, read: readText(objects) })
-    return ({ permalink, parts }) => {
-      const route = site.byPermalink.get(permalink)
-      if (route === undefined || route.type === 'redirect') throw new Error(`no page ${permalink}`)
+    return unlessOutdated(({ route: index, parts }) => {
+      const route = site.routes[index]
+      if (route === undefined || route.type === 'redirect') throw new Error(`no page ${index}`)
       if (staging === null) return { files: [], problems: renderer.check(route, parts) }
       const { outputs, problems } = renderer.render(route, parts)
       return { files: stageFiles(staging, outputs), problems }
-    }
+    })
   },
 }
 
@@ -52,14 +54,14 @@ export interface FeedsInput {
 }
 
 /** Renders the feeds of a locale, and stages them. */
-export const renderFeedsOf: Step<RenderContext, FeedsInput, readonly StagedFile[]> = {
+export const renderFeedsOf: Step<RenderContext, FeedsInput, readonly StagedFile[] | null> = {
   name: 'feeds',
   open({ site, script, staging }, objects) {
     const renderer = openRenderer({ site, script, read: readText(objects) })
-    return ({ locale, parts }) => {
+    return unlessOutdated(({ locale, parts }) => {
       const outputs = renderFeeds(site, locale, renderer.facts(parts))
       return staging === null ? [] : stageFiles(staging, outputs)
-    }
+    })
   },
 }
 
@@ -71,26 +73,23 @@ export interface SearchInput {
 }
 
 /** Packs a search, and stages its files. */
-export const packSearches: Step<Staging, SearchInput, readonly StagedFile[]> = {
+export const packSearches: Step<Staging, SearchInput, readonly StagedFile[] | null> = {
   name: 'search',
   inPlace: 2,
   open(staging, objects) {
     const read = readText(objects)
-    return ({ plan, path }) => {
+    return unlessOutdated(({ plan, path }) => {
       const outputs = packSearch(plan, path, text => compiledPart(read(text), 'sections'))
       return stageFiles(staging, outputs)
-    }
+    })
   },
 }
-
-/** An object of the cache that is gone or damaged; once it has been noticed, it is made anew. */
-export class ObjectLost extends Error {}
 
 /** Reads the texts of compiled pages. */
 export function readText(objects: ObjectStore): (hash: string) => string {
   return hash => {
     const content = objects.get(hash)
-    if (content === null) throw new ObjectLost(hash)
+    if (content === null) throw new Outdated(hash)
     return content.toString('utf8')
   }
 }

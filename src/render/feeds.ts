@@ -1,3 +1,4 @@
+import type { Output } from '../output/output.ts'
 import type { Facts } from '../site/describe.ts'
 import { type Feed, feedOf } from '../site/feed.ts'
 import { feedLinks } from '../site/feed-links.ts'
@@ -5,7 +6,6 @@ import type { FeedLink } from '../site/page-data.ts'
 import { outputPath } from '../site/page-file.ts'
 import type { Site } from '../site/site.ts'
 import { renderAtom } from './atom.ts'
-import type { Output } from '../output/output.ts'
 import { renderJsonFeed } from './json-feed.ts'
 import { renderRss } from './rss.ts'
 

@@ -1,8 +1,8 @@
 import { joinPath } from '../base/url.ts'
 import { contentHash } from '../engine/hash.ts'
+import type { Output } from '../output/output.ts'
 import { findLocale } from '../site/permalink.ts'
 import type { Site } from '../site/site.ts'
-import type { Output } from '../output/output.ts'
 
 /** The modules with what all pages of a locale share, by its code. */
 export type Frames = Readonly<Record<string, FrameModule>>

@@ -7,9 +7,9 @@ import {
   STRICT_TRANSPORT,
 } from '../base/headers.ts'
 import { formatRedirects } from '../base/redirect-rules.ts'
+import type { Output } from '../output/output.ts'
 import { redirectRules } from '../site/redirect-rules.ts'
 import type { Site } from '../site/site.ts'
-import type { Output } from '../output/output.ts'
 
 /**
  * What hosts are told: headers and redirects, which Netlify and Cloudflare read and `lectern serve`

@@ -1,10 +1,10 @@
+import type { Output } from '../output/output.ts'
 import type { Facts } from '../site/describe.ts'
 import { outputPath, pageFile } from '../site/page-file.ts'
 import { findVersion, folderPath, pagePath } from '../site/permalink.ts'
 import type { RedirectRoute, Route, Site } from '../site/site.ts'
 import { treeOf } from '../site/tree.ts'
 import { renderRedirect } from '../theme/redirect.ts'
-import type { Output } from '../output/output.ts'
 import { sitemap } from './sitemap.ts'
 import { WEB_MANIFEST, webManifest } from './web-manifest.ts'
 
@@ -60,7 +60,9 @@ function versionFiles(site: Site): Output[] {
     })
     return [
       json(`${outputPath(config, folderPath(config, locale))}versions.json`, versions),
-      ...trees.map(({ root, sidebars }) => json(`${outputPath(config, root)}sidebars.json`, sidebars)),
+      ...trees.map(({ root, sidebars }) =>
+        json(`${outputPath(config, root)}sidebars.json`, sidebars),
+      ),
     ]
   })
 }

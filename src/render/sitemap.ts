@@ -1,8 +1,8 @@
 import { escapeXml } from '../base/xml.ts'
+import type { Output } from '../output/output.ts'
 import { type Facts, lastChange } from '../site/describe.ts'
 import { type Alternate, indexingOf, isListed } from '../site/indexing.ts'
 import type { PageRoute, Route, Site } from '../site/site.ts'
-import type { Output } from '../output/output.ts'
 
 /** How much a sitemap may hold. */
 export interface SitemapLimits {

@@ -1,5 +1,5 @@
-import type { TextLink } from './page-data.ts'
 import type { Users } from './describe.ts'
+import type { TextLink } from './page-data.ts'
 import type { DocRoute } from './site.ts'
 import type { Tree } from './tree.ts'
 

@@ -6,23 +6,9 @@ import { joinLines, originOf } from '../../src/base/lines.ts'
 import { markdownAddress, markdownLink } from '../../src/base/markdown-link.ts'
 import { didYouMean, nearest } from '../../src/base/nearest.ts'
 import { compareProblems, type Problem } from '../../src/base/problem.ts'
-import { templateLiteral } from '../../src/base/template-literal.ts'
 import { fill, interfaceText, plural } from '../../src/base/text.ts'
 import { decode, encodePath, isExternal, joinPath, splitUrl, wholeUrl } from '../../src/base/url.ts'
 import { hasVersionBlocks, inRange } from '../../src/base/versions.ts'
-
-it('a text is the value of its template literal', () => {
-  const part = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.constantFrom('`', '$', '{', '${', '\\', '\r\n', '\u2028', '</script>'),
-  )
-  fc.assert(
-    fc.property(fc.array(part), parts => {
-      const text = parts.join('')
-      expect(new Function(`return ${templateLiteral(text)}`)()).toBe(text)
-    }),
-  )
-})
 
 describe('fences', () => {
   const kinds = (text: string): string[] => text.split('\n').map(fenceTracker())

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { serve } from '../../src/serve.ts'
+import { serve } from '../../src/commands/serve.ts'
 import type { Listening } from '../../src/server/listen.ts'
 
 /** A built site, served, and a browser to look at it. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { serve } from '../../src/serve.ts'
+import { serve } from '../../src/commands/serve.ts'
 import { listen } from '../../src/server/listen.ts'
 import { copySite, type SiteCopy } from '../build/site.ts'
 import { cloudflarePages } from '../hosts/cloudflare.ts'

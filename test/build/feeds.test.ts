@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { build } from '../../src/build.ts'
+import { build } from '../../src/commands/build.ts'
 import { checkAtom } from '../formats/atom.ts'
 import { checkJsonFeed } from '../formats/json-feed.ts'
 import { checkRss } from '../formats/rss.ts'

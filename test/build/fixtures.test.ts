@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../src/base/problem.ts'
-import { build } from '../../src/build.ts'
+import { build } from '../../src/commands/build.ts'
 import { copySite, sites, snapshot } from './site.ts'
 
 /** A problem as `expected.json` writes it down: every field of it, and the text that it points at. */
@@ -15,9 +15,10 @@ interface ExpectedProblem extends Omit<Problem, 'file'> {
 }
 
 /** Codes that no site alone can produce; each has a test of its own. */
-const ELSEWHERE = ['foreign-output', 'shallow-clone']
+const ELSEWHERE = ['shallow-clone', 'unreadable-file']
 /** Folders whose problems are no mistakes in a site. */
-const OTHER_SOURCES = /^(lsf|server|search|client|theme)\/|^(dev|serve|push|cli|lsf-files)\.ts$/
+const OTHER_SOURCES =
+  /^(lsf|output|server|search|client|theme)\/|^commands\/(dev|serve|push|lsf)\.ts$|^cli\.ts$/
 
 const names = readdirSync(sites).filter(name => existsSync(join(sites, name, 'expected.json')))
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BuildResult, build } from '../../src/build.ts'
+import { type BuildResult, build } from '../../src/commands/build.ts'
 import { copySite } from './site.ts'
 
 const site = copySite('good')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { build } from '../../src/build.ts'
-import { openProject } from '../../src/project.ts'
+import { build } from '../../src/commands/build.ts'
+import { openSiteEngine } from '../../src/pipeline/open-engine.ts'
+import { openSite } from '../../src/pipeline/open-site.ts'
 import { sitemap } from '../../src/render/sitemap.ts'
 import { copySite, snapshot } from './site.ts'
 
@@ -159,7 +160,10 @@ describe('the sitemap', () => {
   })
 
   it('says when a text was last changed, for a list when one of its posts was', async () => {
-    const { project } = await openProject(site.root, { drafts: false })
+    const { project } = await openSite(site.root, {
+      drafts: false,
+      engine: openSiteEngine(site.root),
+    })
     if (project === null) throw new Error('the site does not open')
     const [file] = sitemap(project.site, {
       'docs/ru/Install.md': 1_700_000_000,
@@ -178,7 +182,10 @@ describe('the sitemap', () => {
   })
 
   it('becomes an index where one file is too small for it, by addresses or by bytes', async () => {
-    const { project } = await openProject(site.root, { drafts: false })
+    const { project } = await openSite(site.root, {
+      drafts: false,
+      engine: openSiteEngine(site.root),
+    })
     if (project === null) throw new Error('the site does not open')
     const whole = entriesOf(site.read('sitemap.xml'))
     for (const limits of [

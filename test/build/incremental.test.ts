@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { build } from '../../src/build.ts'
+import { build } from '../../src/commands/build.ts'
 import { changedPaths, copySite, type SiteCopy, snapshot } from './site.ts'
 
 const copies: SiteCopy[] = []
@@ -38,6 +38,13 @@ async function cleanBuild(site: SiteCopy): Promise<ReadonlyMap<string, string>> 
   rmSync(cache, { recursive: true })
   renameSync(kept, cache)
   return snapshot(out)
+}
+
+function withWrongByte(content: Buffer): Buffer {
+  const bytes = Buffer.from(content)
+  const at = Math.floor(bytes.length / 2)
+  bytes.writeUInt8((bytes.readUInt8(at) + 1) % 256, at)
+  return bytes
 }
 
 const times = (out: string): ReadonlyMap<string, number> =>
@@ -177,50 +184,34 @@ describe('a build', () => {
     expect(changedPaths(snapshot(one.out), snapshot(two.out))).toEqual([])
   })
 
-  it.each(['files', 'index', 'facts', 'bodies', 'index.places', 'facts.places'])(
-    'takes a damaged cache for a missing one: %s',
-    async file => {
-      const site = await builtSite()
-      const wanted = snapshot(site.out)
-      const cache = join(site.root, '.lectern', file)
-      const good = readFileSync(cache)
-      let seed = 7
-      const random = (limit: number): number => {
-        seed = (seed * 48271) % 2147483647
-        return seed % limit
-      }
-      const damages: readonly (readonly [string, () => void])[] = [
-        ['missing', () => rmSync(cache)],
-        ['empty', () => writeFileSync(cache, '')],
-        ['garbage', () => writeFileSync(cache, Buffer.from('garbage\n0 1 2\n'.repeat(500)))],
-        [
-          'of another version',
-          () =>
-            writeFileSync(
-              cache,
-              good.toString('latin1').replace(/^.*/, 'lectern cache 0.0.0'),
-              'latin1',
-            ),
-        ],
-        ...Array.from({ length: 3 }, (_, index) => {
-          const at = random(good.length)
-          return [`torn ${index}`, () => writeFileSync(cache, good.subarray(0, at))] as const
-        }),
-        ...Array.from({ length: 3 }, (_, index) => {
-          const bytes = Buffer.from(good)
-          for (let n = 0; n < 40; n++) bytes[random(bytes.length)] = random(256)
-          return [`with wrong bytes ${index}`, () => writeFileSync(cache, bytes)] as const
-        }),
-      ]
+  it('takes a damaged cache for a missing one', async () => {
+    const site = await builtSite()
+    const wanted = snapshot(site.out)
+    const cache = join(site.root, '.lectern')
+    const damages: readonly (readonly [string, (file: string, content: Buffer) => void])[] = [
+      ['missing', file => rmSync(file)],
+      ['empty', file => writeFileSync(file, '')],
+      ['garbage', file => writeFileSync(file, 'garbage\n'.repeat(500))],
+      ['torn', (file, content) => writeFileSync(file, content.subarray(0, content.length / 2))],
+      ['with a wrong byte', (file, content) => writeFileSync(file, withWrongByte(content))],
+    ]
+    const files = readdirSync(cache, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+    const kinds = [...new Set(files.map(file => file.slice(cache.length + 1).split('/')[0] ?? ''))]
+    expect(kinds.sort()).toEqual(['compile.json', 'files.json', 'objects'])
+    for (const kind of kinds) {
       for (const [name, damage] of damages) {
-        damage()
+        for (const file of files.filter(path => path.startsWith(join(cache, kind)))) {
+          if (existsSync(file)) damage(file, readFileSync(file))
+        }
         rmSync(site.out, { recursive: true })
         rmSync(join(site.root, '.dist.lectern'), { recursive: true })
-        expect((await build(site)).problems, name).toEqual([])
-        expect(changedPaths(wanted, snapshot(site.out)), name).toEqual([])
+        expect((await build(site)).problems, `${kind} ${name}`).toEqual([])
+        expect(changedPaths(wanted, snapshot(site.out)), `${kind} ${name}`).toEqual([])
       }
-    },
-  )
+    }
+  })
 
   it('takes a damaged manifest for a missing one', async () => {
     const site = await builtSite()
@@ -232,8 +223,8 @@ describe('a build', () => {
       good.slice(0, good.length / 2),
       'null',
       '[]',
-      '{"files":5,"pages":"x"}',
-      '{"files":{"index.html":null},"pages":{"/docs/":{}}}',
+      '{"files":5,"units":"x"}',
+      '{"files":{"index.html":null},"units":{"/docs/":{}}}',
       good.replaceAll('"size":', '"size":1'),
       good.replaceAll('"time":', '"time":1'),
     ]

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { build } from '../../src/build.ts'
+import { build } from '../../src/commands/build.ts'
 import { checkLlms, llmsLinks } from '../formats/llms.ts'
 import { changedPaths, copySite, snapshot } from './site.ts'
 

@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build } from '../../src/build.ts'
-import { serve } from '../../src/serve.ts'
+import { build } from '../../src/commands/build.ts'
+import { serve } from '../../src/commands/serve.ts'
 import { changedPaths, copySite, type SiteCopy, snapshot } from './site.ts'
 
 let site: SiteCopy

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TextCache } from '../../src/base/cache.ts'
 import { originOf } from '../../src/base/lines.ts'
 import { splitFrontMatter } from '../../src/content/front-matter.ts'
 import { expandIncludes } from '../../src/content/include.ts'
 import { readLastUpdated } from '../../src/content/last-updated.ts'
 import { parseSidebars } from '../../src/content/sidebars.ts'
 import { placeInTree } from '../../src/content/tree.ts'
+import { resultsInMemory } from '../engine/results.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -200,8 +200,6 @@ describe('the content tree', () => {
 })
 
 describe('last-updated times', () => {
-  const NO_CACHE: TextCache = { get: () => null, put() {} }
-
   function git(cwd: string, ...args: readonly string[]): void {
     const time = { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }
     const who = ['-c', 'user.name=A', '-c', 'user.email=a@b', '-c', 'protocol.file.allow=always']
@@ -223,20 +221,22 @@ describe('last-updated times', () => {
     date = '@1700001000 +0000'
     write('repo/content/Ё.md', 'two')
     git(repo, 'commit', '-am', 'two')
-    expect(await readLastUpdated(join(repo, 'content'), NO_CACHE)).toEqual({
+    expect(await readLastUpdated(join(repo, 'content'), resultsInMemory())).toEqual({
       times: { 'a b.md': 1700000000, 'Ё.md': 1700001000 },
       problems: [],
     })
     git(folder, 'clone', '--depth', '1', `file://${repo}`, 'shallow')
-    expect(await readLastUpdated(join(folder, 'shallow/content'), NO_CACHE)).toMatchObject({
-      times: {},
-      problems: [{ code: 'shallow-clone', severity: 'warning' }],
-    })
+    expect(await readLastUpdated(join(folder, 'shallow/content'), resultsInMemory())).toMatchObject(
+      {
+        times: {},
+        problems: [{ code: 'shallow-clone', severity: 'warning' }],
+      },
+    )
   })
 
   it('are none outside of a repository', async () => {
     write('plain/a.md', '')
-    expect(await readLastUpdated(join(folder, 'plain'), NO_CACHE)).toEqual({
+    expect(await readLastUpdated(join(folder, 'plain'), resultsInMemory())).toEqual({
       times: {},
       problems: [],
     })

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { build } from '../../src/build.ts'
+import { build } from '../../src/commands/build.ts'
 import { copySite, type SiteCopy } from '../build/site.ts'
 import { pageAddresses } from './page-addresses.ts'
 

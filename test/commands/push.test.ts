@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { algoliasearch } from 'algoliasearch'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
-import { pushSearch } from '../src/push.ts'
-import { copySite, type SiteCopy } from './build/site.ts'
+import { build } from '../../src/commands/build.ts'
+import { pushSearch } from '../../src/commands/push.ts'
+import { copySite, type SiteCopy } from '../build/site.ts'
 
 /** What the service was asked for. */
 interface Exchange {

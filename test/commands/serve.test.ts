@@ -3,8 +3,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { stagedFolder } from '../src/render/journal.ts'
-import { serve } from '../src/serve.ts'
+import { serve } from '../../src/commands/serve.ts'
+import { stagedFolder } from '../../src/output/journal.ts'
+import { stagedPath } from '../../src/output/staging.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-serve-command-'))
 const root = join(folder, 'site')
@@ -40,11 +41,13 @@ test('a folder that no build has written is a problem, even with an index.html i
 test('a build that was killed while it moved is completed first', async () => {
   writeFileSync(join(out, '.lectern'), '')
   writeFileSync(join(out, 'index.html'), '<p>old')
-  mkdirSync(stagedFolder(out), { recursive: true })
-  writeFileSync(join(stagedFolder(out), 'index.html'), '<p>new')
+  const state = join(folder, '.dist.lectern')
+  const staged = stagedFolder(state)
+  mkdirSync(staged, { recursive: true })
+  writeFileSync(stagedPath(staged, 'index.html'), '<p>new')
   writeFileSync(
-    join(stagedFolder(out), '..', 'journal.json'),
-    JSON.stringify({ type: 'files', renamed: ['index.html'], removed: [] }),
+    join(state, 'journal.json'),
+    JSON.stringify({ cleared: [], moved: ['index.html'], removed: [] }),
   )
   const served = await serve({ root, out, port: 0 })
   if ('problems' in served) throw new Error(JSON.stringify(served.problems))

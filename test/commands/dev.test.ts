@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Dev, dev } from '../src/dev.ts'
-import { copySite, type SiteCopy } from './build/site.ts'
+import { type Dev, dev } from '../../src/commands/dev.ts'
+import { copySite, type SiteCopy } from '../build/site.ts'
 
 /** Starts the server of a site, at any free port. */
 async function start(root: string): Promise<Dev> {

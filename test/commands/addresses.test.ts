@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
-import { recordAddresses } from '../src/record-addresses.ts'
-import { copySite, type SiteCopy } from './build/site.ts'
+import { recordAddresses } from '../../src/commands/addresses.ts'
+import { build } from '../../src/commands/build.ts'
+import { copySite, type SiteCopy } from '../build/site.ts'
 
 const copies: SiteCopy[] = []
 afterEach(() => {

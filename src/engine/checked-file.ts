@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { contentHash } from './hash.ts'
+
+/**
+ * Writes JSON below a line with its hash, so that at any moment there is the old file or the new one.
+ *
+ * @param file absolute path; its folder is made
+ * @param stamp whoever reads the file has to name the same one
+ */
+export function writeChecked(file: string, stamp: string, value: unknown): void {
+  const json = JSON.stringify(value)
+  mkdirSync(dirname(file), { recursive: true })
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, `${contentHash(stamp + json)}\n${json}`)
+  renameSync(temporary, file)
+}
+
+/** The value that was written with the same stamp; null for none, and for a file that is damaged. */
+export function readChecked(file: string, stamp: string): unknown {
+  try {
+    const text = readFileSync(file, 'utf8')
+    const end = text.indexOf('\n')
+    const json = text.slice(end + 1)
+    return text.slice(0, end) === contentHash(stamp + json) ? JSON.parse(json) : null
+  } catch {
+    return null
+  }
+}

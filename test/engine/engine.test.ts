@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Engine, openEngine } from '../../src/engine/engine.ts'
+import { openObjectStore } from '../../src/engine/object-store.ts'
+import { openResults } from '../../src/engine/results.ts'
+import type { Step } from '../../src/engine/step.ts'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-engine-'))
+  folders.push(folder)
+  return folder
+}
+
+const open = (folder: string, stamp = 'one'): Engine =>
+  openEngine({ folder, stamp, worker: null, workers: 2 })
+
+/** A step that counts how often it runs; its output names an object. */
+function countingStep() {
+  const runs: string[] = []
+  const step: Step<{ readonly suffix: string }, string, { readonly object: string }> = {
+    name: 'double',
+    open:
+      ({ suffix }, objects) =>
+      input => {
+        runs.push(input)
+        return { object: objects.put(input + input + suffix) }
+      },
+    objectsOf: ({ object }) => [object],
+  }
+  return { step, runs }
+}
+
+const textOf = (engine: Engine, { object }: { readonly object: string }): string =>
+  String(engine.objects.get(object))
+
+describe('an engine', () => {
+  it('runs a step once for each input, in this and in later runs', async () => {
+    const folder = newFolder()
+    const { step, runs } = countingStep()
+    const first = open(folder)
+    const outputs = await first.map(step, { suffix: '!' }, ['a', 'b', 'a'])
+    expect(outputs.map(output => textOf(first, output))).toEqual(['aa!', 'bb!', 'aa!'])
+    first.save(true)
+    const second = open(folder)
+    expect(await second.map(step, { suffix: '!' }, ['b', 'c'])).toHaveLength(2)
+    expect(runs).toEqual(['a', 'b', 'c'])
+  })
+
+  it('runs it again for another context and with other code', async () => {
+    const folder = newFolder()
+    const { step, runs } = countingStep()
+    const engine = open(folder)
+    await engine.map(step, { suffix: '!' }, ['a'])
+    await engine.map(step, { suffix: '?' }, ['a'])
+    engine.save(true)
+    await open(folder, 'two').map(step, { suffix: '!' }, ['a'])
+    expect(runs).toEqual(['a', 'a', 'a'])
+  })
+
+  it('forgets what a whole run had no use for, with its objects', async () => {
+    const folder = newFolder()
+    const { step, runs } = countingStep()
+    for (const inputs of [['a', 'b'], ['b', 'c'], ['a']]) {
+      const engine = open(folder)
+      await engine.map(step, { suffix: '' }, inputs)
+      engine.save(true)
+    }
+    expect(runs).toEqual(['a', 'b', 'c', 'a'])
+    const objects = readdirSync(join(folder, 'objects'), { recursive: true, withFileTypes: true })
+    expect(objects.filter(entry => entry.isFile())).toHaveLength(1)
+  })
+
+  it('keeps everything after a run that has seen a part', async () => {
+    const folder = newFolder()
+    const { step, runs } = countingStep()
+    for (const inputs of [['a', 'b'], ['c'], ['a', 'b', 'c']]) {
+      const engine = open(folder)
+      await engine.map(step, { suffix: '' }, inputs)
+      engine.save(false)
+    }
+    expect(runs).toEqual(['a', 'b', 'c'])
+  })
+
+  it('makes anew what is missing or damaged in its folder', async () => {
+    const damages: readonly ((file: string) => void)[] = [
+      file => rmSync(file),
+      file => writeFileSync(file, ''),
+      file => writeFileSync(file, readFileSync(file).subarray(1)),
+      file => writeFileSync(file, readFileSync(file, 'utf8').replaceAll('a', 'b')),
+    ]
+    for (const damage of damages) {
+      const folder = newFolder()
+      const { step } = countingStep()
+      const before = open(folder)
+      await before.map(step, { suffix: '!' }, ['a', 'x'])
+      before.save(true)
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue
+        const file = join(entry.parentPath, entry.name)
+        const good = readFileSync(file)
+        damage(file)
+        const engine = open(folder)
+        const outputs = await engine.map(step, { suffix: '!' }, ['a', 'x'])
+        for (const output of outputs) {
+          // Who reads a damaged object finds none, and by then it is missing for the next run.
+          if (engine.objects.get(output.object) === null)
+            expect(engine.objects.has(output.object)).toBe(false)
+        }
+        const again = await open(folder).map(step, { suffix: '!' }, ['a', 'x'])
+        expect(again.map(output => textOf(engine, output))).toEqual(['aa!', 'xx!'])
+        writeFileSync(file, good)
+      }
+    }
+  })
+
+  it('takes nothing for an input that its key would not have', async () => {
+    const { step } = countingStep()
+    const engine = open(newFolder())
+    await expect(
+      engine.map({ ...step, open: () => () => ({ object: '' }) }, { suffix: new Map() } as never, [
+        'a',
+      ]),
+    ).rejects.toThrow('"suffix" cannot stand in the input of a step')
+  })
+})
+
+describe('an object store', () => {
+  it('gives back what was put into it, by its hash', () => {
+    const store = openObjectStore(newFolder())
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' })), contents => {
+        const hashes = contents.map(content => store.put(content))
+        expect(hashes.map(hash => String(store.get(hash)))).toEqual(contents)
+        expect(new Set(hashes).size).toBe(new Set(contents).size)
+      }),
+    )
+  })
+})
+
+describe('results', () => {
+  it('are those of the last save, as in a map', () => {
+    const file = join(newFolder(), 'values.json')
+    const model = new Map<string, unknown>()
+    const action = fc.record({ key: fc.constantFrom('a', 'b', 'c'), value: fc.jsonValue() })
+    fc.assert(
+      fc.property(fc.array(action), actions => {
+        const results = openResults(file, 'stamp')
+        for (const { key, value } of actions) {
+          results.put(key, value)
+          model.set(key, JSON.parse(JSON.stringify(value)))
+        }
+        results.save(false)
+        const read = openResults(file, 'stamp')
+        for (const [key, value] of model) expect(read.get(key)).toEqual(value)
+        expect(openResults(file, 'other').get('a')).toBeUndefined()
+      }),
+    )
+  })
+})
