@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { formatProblems, formatSummary, formatTimings, showProgress } from './commands/report.ts'
+import { build, check, dev, serve } from './index.ts'
 import { newest, type Version } from './lsf/words.ts'
 import type { Listening } from './server/listen.ts'
 
@@ -42,21 +43,15 @@ export async function run(args: readonly string[]): Promise<number> {
   switch (command) {
     case 'build':
     case 'check': {
-      const { build } = await import('./commands/build.ts')
       const started = performance.now()
-      const result = await build({
-        root,
-        out: command === 'check' ? null : out,
-        workers,
-        onProgress: showProgress(process.stderr),
-      })
+      const common = { root, workers, onProgress: showProgress(process.stderr) }
+      const result = await (command === 'build' ? build({ ...common, out }) : check(common))
       if (result.problems.length > 0) console.error(formatProblems(result.problems))
       if (options.timings) console.log(formatTimings(result.timings))
       console.log(formatSummary(result, performance.now() - started))
       return result.problems.some(problem => problem.severity === 'error') ? 1 : 0
     }
     case 'serve': {
-      const { serve } = await import('./commands/serve.ts')
       const served = await serve({ root, out, port, host })
       if ('problems' in served) {
         console.error(formatProblems(served.problems))
@@ -67,7 +62,6 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     case 'dev': {
       const started = performance.now()
-      const { dev } = await import('./commands/dev.ts')
       const server = await dev({ root, port, host })
       if (server.problems.length > 0) console.error(formatProblems(server.problems))
       if (!('url' in server)) return 1

@@ -1,1 +1,42 @@
-export type { UserConfig } from './config/user-config.ts'
+import type { BuildOptions, BuildResult } from './commands/build.ts'
+import type { CheckOptions } from './commands/check.ts'
+import type { DevOptions, DevResult } from './commands/dev.ts'
+import type { ServeOptions, ServeResult } from './commands/serve.ts'
+import type { UserConfig } from './config/user-config.ts'
+
+export type { Place, Problem } from './base/problem.ts'
+export type { BuildOptions, BuildResult } from './commands/build.ts'
+export type { CheckOptions } from './commands/check.ts'
+export type { Dev, DevOptions, DevResult } from './commands/dev.ts'
+export type { ServeOptions, ServeResult } from './commands/serve.ts'
+export type { Text, UserConfig } from './config/user-config.ts'
+export type { Lap } from './engine/timings.ts'
+export type { Written } from './output/site-output.ts'
+export type { Listening } from './server/listen.ts'
+
+// Each function loads its own modules: all of them take longer to load than an edit to build.
+
+/** Types the configuration of a `site.config.ts`: `export default defineConfig({ … })`. */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config
+}
+
+/** Builds a site. Whatever is wrong with its content is a problem of the result; with an error nothing is written. */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  return (await import('./commands/build.ts')).build(options)
+}
+
+/** Finds everything that `build` would report, without output. */
+export async function check(options: CheckOptions): Promise<BuildResult> {
+  return (await import('./commands/check.ts')).check(options)
+}
+
+/** Serves a site while it is written, until the server is closed. */
+export async function dev(options: DevOptions): Promise<DevResult> {
+  return (await import('./commands/dev.ts')).dev(options)
+}
+
+/** Serves a built site with its search, until the server is closed. */
+export async function serve(options: ServeOptions): Promise<ServeResult> {
+  return (await import('./commands/serve.ts')).serve(options)
+}

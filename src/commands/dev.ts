@@ -41,6 +41,9 @@ export interface DevOptions extends ListenOptions {
   readonly root: string
 }
 
+/** The server, or why there is none. */
+export type DevResult = Dev | { readonly problems: readonly Problem[] }
+
 /** Drafts and messages about the own files are for the one who writes. */
 const THIS_MACHINE = '127.0.0.1'
 /** Files that come in one save are one change. */
@@ -50,11 +53,7 @@ const QUIET_FOR = 30
  * Serves a site while it is written: each page is compiled and rendered when it is asked for, by the
  * same functions that build it; a change reloads the open pages; problems stand in the page.
  */
-export async function dev({
-  root,
-  port,
-  host = THIS_MACHINE,
-}: DevOptions): Promise<Dev | { readonly problems: readonly Problem[] }> {
+export async function dev({ root, port, host = THIS_MACHINE }: DevOptions): Promise<DevResult> {
   const engine = openSiteEngine(root)
   let opened = await openDraft(root, engine)
   const readers = new Set<ReadableStreamDefaultController<Uint8Array>>()

@@ -22,15 +22,14 @@ export interface ServeOptions extends ListenOptions {
   readonly out: string
 }
 
+/** The server, or why there is none. */
+export type ServeResult = Listening | { readonly problems: readonly Problem[] }
+
 /** Name of the search index where the configuration has none. */
 const DEFAULT_INDEX = 'lectern'
 
 /** Serves a built site, or says why it cannot. */
-export async function serve({
-  root,
-  out,
-  ...where
-}: ServeOptions): Promise<Listening | { readonly problems: readonly Problem[] }> {
+export async function serve({ root, out, ...where }: ServeOptions): Promise<ServeResult> {
   const { config, problems } = await loadConfig(root)
   if (config === null) return { problems }
   const folder = resolve(out)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { contentHash } from './hash.ts'
 import { type ObjectStore, openObjectStore } from './object-store.ts'
-import { openPool } from './pool.ts'
+import type { Pool } from './pool.ts'
 import { openResults, type Results } from './results.ts'
 import type { Step, Steps } from './step.ts'
 
@@ -48,18 +48,27 @@ const FEW = 64
 export function openEngine({ folder, stamp, worker, workers }: EngineOptions): Engine {
   const objectFolder = join(folder, 'objects')
   const objects = openObjectStore(objectFolder)
-  const pool = worker && openPool(worker, { workers, folder: objectFolder, objects })
+  let pool: Pool | null = null
+  /** Loaded where it is used: the threads and their library take longer to load than an edit to build. */
+  const poolFor = async (entry: URL): Promise<Pool> => {
+    const { openPool } = await import('./pool.ts')
+    pool ??= openPool(entry, { workers, folder: objectFolder, objects })
+    return pool
+  }
   const opened = new Map<string, Results>()
   const steps = new Map<string, Steps[string]>()
-  let isChanged = false
+  /** How many outputs have been made. */
+  let made = 0
   const results = (name: string): Results => {
     const known = opened.get(name) ?? openResults(join(folder, `${name}.json`), stamp)
     opened.set(name, known)
     return known
   }
   const run: Engine['run'] = async (step, context, inputs, onDone = () => {}) => {
-    const few = pool?.isRunning() ? 1 : (step.inPlace ?? FEW)
-    if (pool !== null && inputs.length > few) return pool.run(step, context, inputs, onDone)
+    const few = pool === null ? (step.inPlace ?? FEW) : 1
+    if (worker !== null && inputs.length > few) {
+      return (await poolFor(worker)).run(step, context, inputs, onDone)
+    }
     if (inputs.length === 0) return []
     const runOne = await step.open(context, objects)
     return inputs.map(input => {
@@ -80,7 +89,7 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       steps.set(step.name, step)
       const cache = results(step.name)
       const start = contentHash(jsonOf(context))
-      const keys = inputs.map(input => contentHash(start + jsonOf(input)))
+      const keys = inputs.map(input => contentHash(start + JSON.stringify(input)))
       const isWhole = (output: Output): boolean =>
         (step.objectsOf?.(output) ?? []).every(objects.has)
       const known = keys.map(key => {
@@ -93,22 +102,28 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
         const key = keys[index] ?? ''
         if (known[index] === null && !missing.has(key)) missing.set(key, input)
       })
-      const made = await run(step, context, [...missing.values()])
-      isChanged ||= made.length > 0
-      const outputs = new Map([...missing.keys()].map((key, index) => [key, made[index]]))
+      const ran = await run(step, context, [...missing.values()])
+      made += ran.length
+      const outputs = new Map([...missing.keys()].map((key, index) => [key, ran[index]]))
       for (const [key, output] of outputs) if (output !== null) cache.put(key, output)
       return keys.map((key, index) => known[index] ?? (outputs.get(key) as Output))
     },
     save(all) {
-      for (const each of opened.values()) each.save(all)
-      if (!all || !isChanged) return
-      isChanged = false
+      const forgotten = new Map([...opened].map(([name, each]) => [name, each.save(all)]))
+      if (!all || made === 0) return
       const live = new Set<string>()
+      const dead = new Set<string>()
       for (const [name, step] of steps) {
-        for (const output of results(name).live())
-          for (const hash of step.objectsOf?.(output) ?? []) live.add(hash)
+        const add = (outputs: Iterable<unknown>, hashes: Set<string>): void => {
+          for (const output of outputs)
+            for (const hash of step.objectsOf?.(output) ?? []) hashes.add(hash)
+        }
+        add(results(name).live(), live)
+        add(forgotten.get(name) ?? [], dead)
       }
-      objects.collect(live)
+      // Where little was made, only what was forgotten can have become useless.
+      if (made > FEW) objects.collect(live)
+      else for (const hash of dead) if (!live.has(hash)) objects.remove(hash)
     },
     async close() {
       await pool?.close()

@@ -20,6 +20,7 @@ export interface ObjectStore {
   get(hash: string): Buffer | null
   /** True when there is an object with a hash, whole or not. */
   has(hash: string): boolean
+  remove(hash: string): void
   /** Deletes the objects whose hashes are not in `live`, and what killed processes left half written. */
   collect(live: ReadonlySet<string>): void
 }
@@ -62,6 +63,7 @@ export function openObjectStore(folder: string): ObjectStore {
       }
       return null
     },
+    remove: hash => rmSync(fileOf(hash), { force: true }),
     collect(live) {
       for (const start of listFolder(folder)) {
         for (const rest of listFolder(join(folder, start))) {

@@ -28,8 +28,6 @@ export interface Pool {
     inputs: readonly Input[],
     onDone: (count: number) => void,
   ): Promise<readonly Output[]>
-  /** True when the workers have started. */
-  isRunning(): boolean
   close(): Promise<void>
 }
 
@@ -39,7 +37,7 @@ const BATCHES = 8
 const LARGEST_BATCH = 32
 
 /**
- * Opens a pool; its workers start with the first work.
+ * Opens a pool, and starts its workers.
  *
  * @param entry URL of the built file with which a worker starts, see `serveSteps`
  * @param folder absolute folder of `objects`
@@ -48,17 +46,14 @@ export function openPool(
   entry: URL,
   { workers, folder, objects }: { workers: number; folder: string; objects: ObjectStore },
 ): Pool {
-  let piscina: Piscina | null = null
+  const piscina = new Piscina({ filename: entry.href, minThreads: workers, maxThreads: workers })
   return {
-    isRunning: () => piscina !== null,
     async run<Context, Input, Output>(
       { name }: Step<Context, Input, Output>,
       context: Context,
       inputs: readonly Input[],
       onDone: (count: number) => void,
     ) {
-      piscina ??= new Piscina({ filename: entry.href, minThreads: workers, maxThreads: workers })
-      const pool = piscina
       const hash = objects.put(serialize(context))
       const size = Math.min(LARGEST_BATCH, Math.ceil(inputs.length / (workers * BATCHES)))
       const batches = Array.from({ length: Math.ceil(inputs.length / size) }, (_, index) =>
@@ -67,7 +62,7 @@ export function openPool(
       const outputs = await Promise.all(
         batches.map(async batch => {
           const task: Batch<Input> = { folder, step: name, context: hash, inputs: batch }
-          const done: readonly Output[] = await pool.run(task)
+          const done: readonly Output[] = await piscina.run(task)
           onDone(batch.length)
           return done
         }),
@@ -75,7 +70,7 @@ export function openPool(
       return outputs.flat()
     },
     async close() {
-      await piscina?.destroy()
+      await piscina.destroy()
     },
   }
 }

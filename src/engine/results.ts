@@ -4,8 +4,11 @@ import { readChecked, writeChecked } from './checked-file.ts'
 export interface Results {
   get(key: string): unknown
   put(key: string, value: unknown): void
-  /** Writes the values. With `all`, those that nobody has asked for since the file was opened are forgotten. */
-  save(all: boolean): void
+  /**
+   * Writes the values. With `all`, those that nobody has asked for since the file was opened are
+   * forgotten, and returned.
+   */
+  save(all: boolean): readonly unknown[]
   /** The values that have been asked for or put. */
   live(): Iterable<unknown>
 }
@@ -33,10 +36,11 @@ export function openResults(file: string, stamp: string): Results {
       isChanged = true
     },
     save(all) {
-      if (all) for (const key of values.keys()) if (!used.has(key)) isChanged = values.delete(key)
-      if (!isChanged) return
-      writeChecked(file, stamp, [...values])
+      const forgotten = all ? [...values].filter(([key]) => !used.has(key)) : []
+      for (const [key] of forgotten) values.delete(key)
+      if (isChanged || forgotten.length > 0) writeChecked(file, stamp, [...values])
       isChanged = false
+      return forgotten.map(([, value]) => value)
     },
     *live() {
       for (const key of used) yield values.get(key)

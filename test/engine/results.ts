@@ -7,7 +7,7 @@ export function resultsInMemory(): Results & { readonly values: Map<string, unkn
     values,
     get: key => values.get(key),
     put: (key, value) => values.set(key, value),
-    save: () => {},
+    save: () => [],
     live: () => values.values(),
   }
 }
