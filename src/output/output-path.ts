@@ -1,10 +1,9 @@
 /** True for a path that stays in the output folder: a damaged list must not name files elsewhere. */
 export function isInside(path: string): boolean {
-  return (
-    path !== '' && !path.includes('\0') && path.split('/').every(part => !NO_NAMES.includes(part))
-  )
+  return !NO_NAMES.test(path)
 }
-const NO_NAMES = ['', '.', '..']
+/** A name that is empty, `.` or `..`, or a character that no name has. */
+const NO_NAMES = /(^|\/)\.{0,2}(\/|$)|\0/
 
 /**
  * Where a path stands in the order of the exchange. Documents come behind what they name, so that no

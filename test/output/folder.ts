@@ -12,7 +12,7 @@ export type Files = Readonly<Record<string, string>>
 const folders: string[] = []
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+}, 60_000)
 
 /** A new empty folder, which is removed when the tests of the file are done. */
 export function newFolder(parent = tmpdir()): string {

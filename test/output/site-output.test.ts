@@ -88,7 +88,7 @@ describe('an output folder', () => {
     expect(statSync(join(out, 'a.html')).mtimeMs).toBe(before)
   })
 
-  it.each([1, 10_000])('keeps the files of others when %i files change', async count => {
+  it.each([1, 1_000])('keeps the files of others when %i files change', async count => {
     const out = newOut()
     const site = (text: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, page) => [`p${page}.html`, text]))
