@@ -65,7 +65,7 @@ export async function compile(hash) {
   execFileSync(process.execPath, [`${root}/scripts/code-cache.mjs`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // For editors: what it imports must be the same instance as the editor's own.
+  // For sites and editors: what it imports must be the same instance as the editor's own.
   await build({
     root,
     configFile: false,
@@ -77,8 +77,8 @@ export async function compile(hash) {
       target: 'es2022',
       minify: false,
       rolldownOptions: {
-        input: { language: 'src/lsf/language.ts' },
-        output: { entryFileNames: '[name].js' },
+        input: { lsf: 'src/lsf/lsf.ts', codemirror: 'src/lsf/codemirror.ts' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
       },
     },
   })

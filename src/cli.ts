@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { importModule } from './base/import-module.ts'
-import { newest, type Version } from './lsf/words.ts'
+import { isVersion, newest, type Version, versions } from './lsf/words.ts'
 import { formatProblems, formatSummary, showProgress } from './report.ts'
 import type { Listening } from './server/listen.ts'
 
@@ -25,8 +25,6 @@ Options
   --language V   version of the language for lsf (default: v6)
   --help         this text
 `
-
-const LANGUAGES: readonly Version[] = ['v4', 'v5', 'v6']
 
 /**
  * Runs the command line; returns the exit status once the command is done or serving. Each command
@@ -142,8 +140,8 @@ function parseOptions(args: readonly string[]): Options | string {
     if (!Number.isInteger(port) || port < 0 || port > 65_535) {
       return `"${values.port}" is not a port`
     }
-    const language = LANGUAGES.find(version => version === values.language)
-    if (language === undefined) return `"${values.language}" is none of ${LANGUAGES.join(', ')}`
+    const { language } = values
+    if (!isVersion(language)) return `"${language}" is none of ${versions.join(', ')}`
     const { root, out = `${root}/dist`, host } = values
     const [command, ...files] = values.help ? [] : positionals
     return { command, root, out, port, host, files, language }

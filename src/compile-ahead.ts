@@ -1,6 +1,6 @@
 import type { TextCache } from './base/cache.ts'
 import { type CompileJob, compilePage, FREE, TAKEN } from './compiler.ts'
-import { dialectOf } from './config/config.ts'
+import { languageVersion } from './config/config.ts'
 import type { Source } from './content/source.ts'
 import type { PageLibrary } from './markdown/library.ts'
 import { openPageLibrary } from './page-library.ts'
@@ -18,7 +18,7 @@ const PATIENCE = 10_000
  * and while the thread is at one that is asked for, this one compiles those that it would take next.
  */
 export function compileAhead(
-  { compilerInput, store }: Pick<Project, 'compilerInput' | 'store'>,
+  { compilerInput, language, store }: Pick<Project, 'compilerInput' | 'language' | 'store'>,
   {
     jobs,
     thread,
@@ -39,6 +39,7 @@ export function compileAhead(
   }
   const library = openPageLibrary(
     compilerInput,
+    language,
     sharedCache(store, { receive, jobs, state, helpAfter }),
   )
   return library
@@ -90,7 +91,7 @@ export function missingJobs({ site, library }: Project): Map<string, CompileJob>
     const group = treeKey(version ?? '', source.locale)
     // A source that several versions share is a job of the first of them.
     const jobs = groupOf.get(name) ?? groups.get(group) ?? new Map<string, CompileJob>()
-    const dialects = new Set(jobs.get(name)?.dialects).add(dialectOf(site.config, version))
+    const dialects = new Set(jobs.get(name)?.dialects).add(languageVersion(site.config, version))
     jobs.set(name, { source, version, dialects: [...dialects] })
     groupOf.set(name, jobs)
     if (!groups.has(group)) groups.set(group, jobs)

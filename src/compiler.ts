@@ -1,14 +1,16 @@
 import { parseJson } from './base/cache.ts'
+import type { LanguageInput } from './config/load-language.ts'
 import type { Source } from './content/source.ts'
+import type { OpenLanguage } from './language/open-language.ts'
 import type { PageLibrary } from './markdown/library.ts'
 import type { PageSection } from './markdown/page.ts'
-import type { Dialect } from './markdown/samples.ts'
 import { type LibraryInput, openPageLibrary } from './page-library.ts'
 
 /** What a compiler has to know of the site; can be cloned. */
 export interface CompilerInput extends LibraryInput {
+  readonly language: LanguageInput
   /** Versions of the documented language, each once. */
-  readonly dialects: readonly Dialect[]
+  readonly dialects: readonly (string | null)[]
 }
 
 /** A page to be compiled. */
@@ -17,7 +19,7 @@ export interface CompileJob {
   /** Name of the version; null for what is not versioned. */
   readonly version: string | null
   /** Versions of the documented language that its samples are checked in. */
-  readonly dialects: readonly Dialect[]
+  readonly dialects: readonly (string | null)[]
 }
 
 /** The pages that a site lacks; can be cloned. */
@@ -64,6 +66,7 @@ export interface Compiler {
 /** Opens a compiler; `send` takes what it made of each page. */
 export function openCompiler(
   { dialects: all, ...input }: CompilerInput,
+  language: OpenLanguage | null,
   planned: () => boolean,
   send: (page: PageEntries) => void,
 ): Compiler {
@@ -72,7 +75,7 @@ export function openCompiler(
   const compile = (job: CompileJob): void => {
     const entries = new Map<string, string>()
     // A library of its own for each page: what has been sent is not held.
-    const library = openPageLibrary(input, {
+    const library = openPageLibrary(input, language, {
       get: () => null,
       put: (key, value) => entries.set(key, value),
     })

@@ -45,9 +45,9 @@ export async function dev({
 }: DevOptions): Promise<Dev | { readonly problems: readonly Problem[] }> {
   let opened = await openProject(root, { drafts: true })
   const readers = new Set<ReadableStreamDefaultController<Uint8Array>>()
-  const folder = opened.project?.config.content ?? resolve(root, 'content')
+  const folder = opened.project?.site.folders.content ?? resolve(root, 'content')
   const watcher = watch(
-    [folder, resolve(root, 'site.config.ts'), resolve(root, 'site.config.mjs')],
+    [folder, resolve(root, 'site.config.ts'), resolve(root, 'site.config.mjs'), ...opened.files],
     {
       ignoreInitial: true,
     },
@@ -57,6 +57,7 @@ export async function dev({
     clearTimeout(timer)
     timer = setTimeout(async () => {
       opened = await openProject(root, { drafts: true })
+      watcher.add([...opened.files])
       for (const reader of readers) reader.enqueue(encode('data: reload\n\n'))
     }, QUIET_FOR)
   })

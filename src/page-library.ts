@@ -3,8 +3,10 @@ import type { InterfaceText } from './base/text.ts'
 import { loadText } from './content/load-text.ts'
 import type { Source } from './content/source.ts'
 import { contentHash } from './disk/hash.ts'
+import type { OpenLanguage } from './language/open-language.ts'
 import { compile } from './markdown/compile.ts'
 import { openLibrary, type PageLibrary } from './markdown/library.ts'
+import { checkSamples } from './markdown/samples.ts'
 
 /** What the pages of a site are compiled from besides their sources; can be cloned to another thread. */
 export interface LibraryInput {
@@ -19,8 +21,17 @@ export interface LibraryInput {
 /** Opens the library of the pages in a content folder. */
 export function openPageLibrary(
   { content, ...rest }: LibraryInput,
+  language: OpenLanguage | null,
   cache: TextCache,
 ): PageLibrary<Source> {
   const load = (source: Source) => loadText({ ...source, folder: content })
-  return openLibrary<Source>({ ...rest, load, compile, cache, hash: contentHash })
+  return openLibrary<Source>({
+    ...rest,
+    load,
+    compile: (source, text) => compile(source, { text, language }),
+    check: (samples, version) =>
+      language === null ? { count: 0, problems: [] } : checkSamples(samples, language, version),
+    cache,
+    hash: contentHash,
+  })
 }

@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { Problem } from './base/problem.ts'
 import type { CompilerInput } from './compiler.ts'
-import { type Config, dialectOf } from './config/config.ts'
+import { type Config, languageVersion } from './config/config.ts'
 import { loadConfig } from './config/load.ts'
+import { languageProblems, loadLanguage } from './config/load-language.ts'
 import { readAddresses } from './content/addresses.ts'
 import { resolveEditions } from './content/editions.ts'
 import { type LastUpdated, NO_DATES, readLastUpdated } from './content/last-updated.ts'
@@ -10,6 +11,7 @@ import { readContent } from './content/read.ts'
 import type { Source } from './content/source.ts'
 import type { Store } from './disk/store.ts'
 import { openStores } from './disk/stores.ts'
+import type { OpenLanguage } from './language/open-language.ts'
 import type { PageLibrary } from './markdown/library.ts'
 import { openPageLibrary } from './page-library.ts'
 import { type Client, readClient } from './render/client.ts'
@@ -27,6 +29,8 @@ export interface Project {
   readonly library: PageLibrary<Source>
   /** What the library was opened with, and what else a compiler needs. */
   readonly compilerInput: CompilerInput
+  /** The documented language; null when the site documents none. */
+  readonly language: OpenLanguage | null
   readonly shells: Shells
   readonly frames: Frames
   /** The script of the site. */
@@ -40,6 +44,8 @@ export interface Project {
 
 /** A project, or null with the problems of its configuration. */
 export interface OpenedProject {
+  /** Absolute paths of the files that configure the site. */
+  readonly files: readonly string[]
   readonly project: Project | null
   readonly problems: readonly Problem[]
 }
@@ -61,33 +67,42 @@ export async function openProject(
   root: string,
   { drafts, reader }: { readonly drafts: boolean; readonly reader?: ReadObserver },
 ): Promise<OpenedProject> {
-  const { config, problems } = await loadConfig(root)
-  if (config === null) return { project: null, problems }
-  const store = openStores(cacheFolder(config.root), VERSION)
-  const dates = config.lastUpdated ? readLastUpdated(config.content, store) : NO_DATES
-  const { content: folder, docs, locales } = config
+  const loaded = await loadConfig(root)
+  const { config, folders } = loaded
+  if (config === null) return { project: null, problems: loaded.problems, files: loaded.files }
+  const { docs, locales } = config
+  const languageInput = { root: folders.root, module: docs.language }
+  const { language, hash, ...rest } = await loadLanguage(languageInput)
+  const wrong = [...rest.problems, ...(await languageProblems(config, language, loaded))]
+  const files = [...loaded.files, ...rest.files]
+  if (wrong.length > 0) return { project: null, problems: wrong, files }
+  const store = openStores(cacheFolder(folders.root), VERSION + hash)
+  const dates = config.lastUpdated ? readLastUpdated(folders.content, store) : NO_DATES
   const compilerInput: CompilerInput = {
-    content: folder,
+    language: languageInput,
+    content: folders.content,
     versions: docs.versions.map(version => version.name),
     texts: Object.fromEntries(locales.map(({ code, text }) => [code, text])),
-    dialects: [...new Set(docs.versions.map(version => dialectOf(config, version.name)))],
+    dialects: [...new Set(docs.versions.map(version => languageVersion(config, version.name)))],
   }
   reader?.open(compilerInput)
   const onSource = (source: Source): void => reader?.compileEarly(source)
-  const content = readContent(config, { drafts, cache: store, onSource })
+  const content = readContent(config, { folders, drafts, cache: store, onSource })
   const { editions, problems: layerProblems } = resolveEditions(config, content)
   const site = planSite(config, content, editions)
   const client = readClient()
   const { times, problems: dateProblems } = await dates
-  const lost = lostAddresses(site, readAddresses(config.root))
+  const lost = lostAddresses(site, readAddresses(folders.root))
   const all = [content.problems, layerProblems, site.problems, lost, dateProblems].flat()
   return {
+    files,
     problems: all,
     project: {
       config,
       site,
-      library: openPageLibrary(compilerInput, store),
+      library: openPageLibrary(compilerInput, language, store),
       compilerInput,
+      language,
       shells: createShells(config, client.script, VERSION),
       frames: createFrames(site),
       client,

@@ -25,10 +25,10 @@ export async function recordAddresses(root: string): Promise<RecordedAddresses> 
   const { project, problems } = await openProject(root, { drafts: false })
   const failed = problems.some(problem => problem.severity === 'error')
   if (project === null || failed) return { problems, addresses: 0, added: 0 }
-  const { config, site } = project
-  const before = new Set(readAddresses(config.root).map(({ address }) => address))
+  const { site } = project
+  const before = new Set(readAddresses(site.folders.root).map(({ address }) => address))
   const addresses = publicAddresses(site)
-  writeFileSync(join(config.root, ADDRESS_LIST), `${addresses.join('\n')}\n`)
+  writeFileSync(join(site.folders.root, ADDRESS_LIST), `${addresses.join('\n')}\n`)
   const added = addresses.filter(address => !before.has(address)).length
   return { problems, addresses: addresses.length, added }
 }

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import { type Compiler, type CompilerInput, type CompileWork, openCompiler } from './compiler.ts'
+import { loadLanguage } from './config/load-language.ts'
 import type { Source } from './content/source.ts'
 import type { PageSection } from './markdown/page.ts'
 import type { Output } from './render/output.ts'
@@ -37,13 +38,15 @@ export interface Packed {
 /** Returns what does tasks, one after the other. */
 export function openTasks(answer: (packed: Packed) => void): (task: Task) => void {
   let compiler: Compiler | undefined
-  return task => {
+  let done = Promise.resolve()
+  const run = async (task: Task): Promise<void> => {
     switch (task.type) {
       case 'open': {
         const { input, port } = task
         const planned = new Int32Array(task.planned)
         const isPlanned = (): boolean => Atomics.load(planned, 0) !== 0
-        compiler = openCompiler(input, isPlanned, page => port.postMessage(page))
+        const { language } = await loadLanguage(input.language)
+        compiler = openCompiler(input, language, isPlanned, page => port.postMessage(page))
         break
       }
       case 'compile-early':
@@ -62,5 +65,8 @@ export function openTasks(answer: (packed: Packed) => void): (task: Task) => voi
         answer({ path, outputs: packSearch(plan, path, sectionsOf) })
       }
     }
+  }
+  return task => {
+    done = done.then(() => run(task))
   }
 }

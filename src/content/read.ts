@@ -4,7 +4,7 @@ import { cachedJson, type TextCache } from '../base/cache.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { hasVersionBlocks } from '../base/versions.ts'
-import type { Config } from '../config/config.ts'
+import type { Config, ConfigFolders, ResolvedConfig } from '../config/config.ts'
 import { type FileIndex, openFileIndex } from '../disk/file-index.ts'
 import { contentHash } from '../disk/hash.ts'
 import { readAsset } from './assets.ts'
@@ -16,6 +16,7 @@ import { placeInTree, type TreePlace } from './tree.ts'
 
 /** Everything that stands in the content folder. */
 export interface Content {
+  readonly folders: ConfigFolders
   readonly sources: readonly Source[]
   /** Drafts that were left out. */
   readonly drafts: readonly Source[]
@@ -28,6 +29,7 @@ export interface Content {
 
 /** How content is read. */
 export interface ReadOptions {
+  readonly folders: ConfigFolders
   /** Whether drafts are read too. */
   readonly drafts: boolean
   /** Keeps the front matter of files. */
@@ -37,8 +39,11 @@ export interface ReadOptions {
 }
 
 /** Reads the content folder of a site. */
-export function readContent(config: Config, { drafts, cache, onSource }: ReadOptions): Content {
-  const files = listFiles(config.content)
+export function readContent(
+  config: Config,
+  { folders, drafts, cache, onSource }: ReadOptions,
+): Content {
+  const files = listFiles(folders.content)
   const index = openFileIndex<IndexedSource>('sources', cache)
   const problems: Problem[] = []
   const sources: Source[] = []
@@ -46,7 +51,7 @@ export function readContent(config: Config, { drafts, cache, onSource }: ReadOpt
   const assets: Record<string, Asset> = {}
   const sidebars: Sidebars[] = []
   for (const path of files) {
-    const file = `${config.content}/${path}`
+    const file = `${folders.content}/${path}`
     const sidebarLayer = sidebarsOf(path)
     if (sidebarLayer !== undefined) {
       const text = readFileSync(file, 'utf8')
@@ -64,7 +69,7 @@ export function readContent(config: Config, { drafts, cache, onSource }: ReadOpt
         problems.push(wrong ?? notInTree(file))
         continue
       }
-      const read = readSource(config, { ...place, path }, index)
+      const read = readSource({ config, folders }, { ...place, path }, index)
       problems.push(...read.problems)
       const isLeftOut = !drafts && read.source.frontMatter.draft === true
       if (isLeftOut) leftOut.push(read.source)
@@ -76,7 +81,7 @@ export function readContent(config: Config, { drafts, cache, onSource }: ReadOpt
   }
   index.save()
   sidebars.sort((a, b) => (a.layer ?? '').localeCompare(b.layer ?? ''))
-  return { sources, drafts: leftOut, sidebars, assets, problems }
+  return { folders, sources, drafts: leftOut, sidebars, assets, problems }
 }
 
 function sidebarsOf(path: string): string | null | undefined {
@@ -123,14 +128,14 @@ function badFolder(
 }
 
 function readSource(
-  config: Config,
+  { config, folders }: ResolvedConfig,
   { path, ...place }: TreePlace & { readonly path: string },
   files: FileIndex<IndexedSource>,
 ): { source: Source; problems: readonly Problem[] } {
-  const file = `${config.content}/${path}`
+  const file = `${folders.content}/${path}`
   const { hash, value: index } = files.get(file, content => indexSource(content, file, place.kind))
   const { frontMatter, problems } = index
-  const expanded = index.includes ? loadText({ file, folder: config.content }) : null
+  const expanded = index.includes ? loadText({ file, folder: folders.content }) : null
   const source: Source = {
     ...place,
     file,

@@ -3,7 +3,7 @@ import type { MappedText } from '../base/lines.ts'
 import type { InterfaceText } from '../base/text.ts'
 import { bodyText, parseBody } from './body-text.ts'
 import type { CompiledPage, PageBody, PageFacts, PageSection } from './page.ts'
-import { type CheckedSamples, checkSamples, type Dialect } from './samples.ts'
+import type { CheckedSamples, Sample } from './samples.ts'
 import { selectVersion } from './select-version.ts'
 
 /** What the library needs of a source file. */
@@ -29,8 +29,8 @@ export interface PageLibrary<Source extends PageSource> {
   constructs(source: Source, version: string | null): readonly string[]
   /** The text of a page as it is searched, see `CompiledPage.sections`. */
   sections(source: Source, version: string | null): readonly PageSection[]
-  /** Parses the samples of a page in a version of their language. */
-  check(source: Source, version: string | null, dialect: Dialect): CheckedSamples
+  /** Checks the samples of a page in a version of their language, null for its newest. */
+  check(source: Source, version: string | null, dialect: string | null): CheckedSamples
   /** True when a page need not be compiled. */
   has(source: Source, version: string | null): boolean
   /** Identifies what a source shows in a version: equal keys, equal pages. */
@@ -46,6 +46,8 @@ export interface LibraryParts<Source extends PageSource> {
   /** Reads the Markdown of a source. */
   readonly load: (source: Source) => MappedText
   readonly compile: (source: MappedText, text: InterfaceText) => CompiledPage
+  /** See `checkSamples`. */
+  readonly check: (samples: readonly Sample[], version: string | null) => CheckedSamples
   readonly cache: TextCache
   readonly hash: (text: string) => string
   /** Names of all versions, newest first. */
@@ -58,7 +60,7 @@ export interface LibraryParts<Source extends PageSource> {
 export function openLibrary<Source extends PageSource>(
   parts: LibraryParts<Source>,
 ): PageLibrary<Source> {
-  const { load, compile, cache, hash, versions, texts } = parts
+  const { load, compile, check, cache, hash, versions, texts } = parts
   const facts = new Map<string, PageFacts>()
   const bodies = new Map<string, PageBody>()
   // One value, which every run needs all of.
@@ -132,8 +134,8 @@ export function openLibrary<Source extends PageSource>(
     },
     check(source, version, dialect) {
       const name = key(source, version)
-      return cachedJson(cache, `samples:${name}:${dialect}`, () =>
-        checkSamples(bodyOf(source, version).samples, dialect),
+      return cachedJson(cache, `samples:${name}:${dialect ?? ''}`, () =>
+        check(bodyOf(source, version).samples, dialect),
       )
     },
     save() {

@@ -9,7 +9,6 @@ import type { RenderOptions } from './site.ts'
  * and nothing else of it has to be looked at.
  */
 export function siteOutline({ site, shells, library, lastUpdated }: RenderOptions): string {
-  const { root: _, content: __, ...config } = site.config
   const pages = site.routes.map(route => {
     if (!isEditionRoute(route)) return route
     const { edition, ...rest } = route
@@ -17,7 +16,7 @@ export function siteOutline({ site, shells, library, lastUpdated }: RenderOption
     const outlines = [library.outline(source, version), library.outline(original, version)]
     return [rest, source.path, source.frontMatter, original.frontMatter, outlines]
   })
-  const shared = [config, shells('doc'), shells('post'), [...site.sidebars], site.data]
+  const shared = [site.config, shells('doc'), shells('post'), [...site.sidebars], site.data]
   const assets = Object.values(site.assets).map(asset => [asset.path, asset.output, asset.size])
   return contentHash(JSON.stringify([shared, pages, assets, lastUpdated]))
 }

@@ -83,8 +83,7 @@ export function pageKey(input: PageInput, bodyHash: string, shared: string): str
 export function sharedKey(
   input: Pick<PageInput, 'shell' | 'siteData' | 'siteHead' | 'text' | 'config'>,
 ): string {
-  const { root: _, content: __, ...config } = input.config
-  const { shell, siteData, siteHead, text } = input
+  const { shell, siteData, siteHead, text, config } = input
   return contentHash(JSON.stringify([shell, siteData, siteHead, text, config]))
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../base/problem.ts'
-import { dialectOf } from '../config/config.ts'
+import { languageVersion } from '../config/config.ts'
 import type { Source } from '../content/source.ts'
 import type { PageLibrary } from '../markdown/library.ts'
 import { describePage, type Facts, type PageDescription } from '../site/describe.ts'
@@ -177,7 +177,7 @@ function ownProblems(
 ): { readonly problems: readonly Problem[]; readonly samples: number } {
   if (!isEditionRoute(route)) return { problems: linked?.problems ?? [], samples: 0 }
   const { source, version } = route.edition
-  const samples = library.check(source, version, dialectOf(site.config, version))
+  const samples = library.check(source, version, languageVersion(site.config, version))
   const own = library.facts(source, version).problems
   return {
     problems: [...own, ...(linked?.problems ?? []), ...samples.problems],

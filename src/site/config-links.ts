@@ -31,8 +31,8 @@ export function configLinkProblems(
 
 /** Links that start at the root of the site, and the key where they stand. */
 function configLinks(config: Config): { readonly where: string; readonly href: string }[] {
-  const navbar = config.navbar.items.map(({ item }) => ({ where: 'navbar', href: item.href }))
-  const footer = (config.footer.groups ?? []).flatMap(group =>
+  const navbar = config.navbar.items.map(({ href }) => ({ where: 'navbar', href }))
+  const footer = config.footer.groups.flatMap(group =>
     group.items.map(({ href }) => ({ where: 'footer', href })),
   )
   const announcement = config.locales.flatMap(({ code }) => {

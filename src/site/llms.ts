@@ -65,7 +65,9 @@ export function llmsSections(
       items: (trees?.[id] ?? []).map(itemOf),
     })),
     { title: findLocale(config, locale).text.otherPages, items: unlisted.map(pageItem) },
-    { title: textFor(config.blog?.title ?? '', locale), items: posts.map(pageItem) },
+    ...(config.blog === null
+      ? []
+      : [{ title: textFor(config.blog.title, locale), items: posts.map(pageItem) }]),
   ].filter(({ items }) => items.length > 0)
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../base/problem.ts'
-import type { Config } from '../config/config.ts'
+import type { Config, ConfigFolders } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Asset } from '../content/source.ts'
 import type { SidebarItem, SiteData, TextLink } from './page-data.ts'
@@ -7,6 +7,7 @@ import type { SidebarItem, SiteData, TextLink } from './page-data.ts'
 /** All pages of the site and how they hang together, known before any Markdown is compiled. */
 export interface Site {
   readonly config: Config
+  readonly folders: ConfigFolders
   /** Every page, in a fixed order. */
   readonly routes: readonly Route[]
   /** Every page by its permalink. */

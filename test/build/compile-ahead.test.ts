@@ -105,12 +105,13 @@ describe('the compiler of the second thread', () => {
   async function setUp() {
     const { project } = await openProject(site.root, { drafts: false })
     if (project === null) throw new Error('the fixture has no project')
-    const { site: plan, compilerInput, library } = project
+    const { site: plan, compilerInput, language, library } = project
     const editions = plan.routes.filter(isEditionRoute).slice(0, 3)
     const sent: string[][] = []
     let planned = false
     const compiler = openCompiler(
       { ...compilerInput, dialects: ['v6', 'v5'] },
+      language,
       () => planned,
       ({ entries }) => sent.push([...entries.keys()]),
     )
