@@ -73,10 +73,13 @@ export async function openProject(
   const { docs, locales } = config
   const languageInput = { root: folders.root, module: docs.language }
   const { language, hash, ...rest } = await loadLanguage(languageInput)
-  const wrong = [...rest.problems, ...(await languageProblems(config, language, loaded))]
+  const wrong =
+    rest.problems.length > 0 ? rest.problems : await languageProblems(config, language, loaded)
   const files = [...loaded.files, ...rest.files]
   if (wrong.length > 0) return { project: null, problems: wrong, files }
-  const store = openStores(cacheFolder(folders.root), VERSION + hash)
+  // Another language makes other pages, as another Lectern does.
+  const version = VERSION + hash
+  const store = openStores(cacheFolder(folders.root), version)
   const dates = config.lastUpdated ? readLastUpdated(folders.content, store) : NO_DATES
   const compilerInput: CompilerInput = {
     language: languageInput,
@@ -103,7 +106,7 @@ export async function openProject(
       library: openPageLibrary(compilerInput, language, store),
       compilerInput,
       language,
-      shells: createShells(config, client.script, VERSION),
+      shells: createShells(config, client.script, version),
       frames: createFrames(site),
       client,
       lastUpdated: times,

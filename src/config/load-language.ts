@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
@@ -26,7 +26,7 @@ export interface LoadedLanguage {
   readonly problems: readonly Problem[]
   /** As `LoadedConfig.files`: a change of one of them changes the language. */
   readonly files: readonly string[]
-  /** Equal hashes, equal files: part of the key of whatever is kept of what the language made. */
+  /** Equal hashes, equal language: part of the key of whatever is kept of what it made. */
   readonly hash: string
 }
 
@@ -86,13 +86,24 @@ function isLanguage(value: unknown): value is Language {
   return languageSchema.safeParse(value).success
 }
 
+/** A hash of the texts of files, and of what is installed of the packages that they import. */
 function hashOf(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) {
     const text = readText(file)
     hash.update(`${text.length} ${text}`)
+    for (const [, name = ''] of text.matchAll(/\bfrom ['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[/'"]/g)) {
+      hash.update(manifestOf(name, dirname(file)))
+    }
   }
   return hash.digest('hex').slice(0, 16)
+}
+
+/** The `package.json` of a package, which changes with its version; empty for Node's own and for Lectern. */
+function manifestOf(name: string, folder: string): string {
+  const text = readText(join(folder, 'node_modules', name, 'package.json'))
+  const above = dirname(folder)
+  return text !== '' || above === folder ? text : manifestOf(name, above)
 }
 
 function readText(file: string): string {

@@ -36,7 +36,11 @@ export function plainData(value: unknown): PlainData {
       return Array.from(at, (item, index) => copy(item, [...path, String(index)], inside))
     }
     const kind = kindOf(at)
-    if (kind === 'Promise') return wrong('must be data, not a promise: write "await" before it')
+    if (at instanceof Promise) {
+      // One that fails later, with nobody waiting for it, would end the process.
+      at.catch(() => undefined)
+      return wrong('must be data, not a promise: write "await" before it')
+    }
     if (kind !== null) return wrong(`must be data, not an object of the class ${kind}`)
     const record: Record<string, unknown> = {}
     for (const key of Object.keys(at)) {

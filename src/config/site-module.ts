@@ -26,7 +26,8 @@ export type SiteModule =
 export async function loadSiteModule(file: string, root: string): Promise<SiteModule> {
   /** Filled while modules run, with a key for each file. */
   const loaded: ModuleCache = {}
-  const files = (): string[] => [...new Set([file, ...Object.keys(loaded)])]
+  const files = (): string[] =>
+    [...new Set([file, ...Object.keys(loaded)])].filter(each => !each.startsWith(OWN_FOLDER))
   try {
     const source = readFileSync(file, 'utf8')
     const run = file.endsWith('ts') ? runTypeScript : runJavaScript
@@ -39,6 +40,9 @@ export async function loadSiteModule(file: string, root: string): Promise<SiteMo
     return { value: null, problem: await problemOf(reason, file, files()), files: files() }
   }
 }
+
+/** Where Lectern itself is, whose files are none of the site. */
+const OWN_FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
 interface ModuleText {
   readonly file: string

@@ -21,7 +21,7 @@ export function lineOf(file: string, line: number): Partial<Place> {
 export async function syntaxProblem(file: string): Promise<Problem | null> {
   const { text, error } = await parseFile(file)
   if (error === null) return null
-  const message = error.message.replace(/ \(\d+:\d+\)$/, '')
+  const message = `the file cannot be run: ${error.message.replace(/ \(\d+:\d+\)$/, '')}`
   const length = /^[\w$]+/.exec(text.slice(error.pos))?.[0].length ?? 1
   return configProblem(message, placeAt(file, text, error.pos, error.pos + length))
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,20 +8,22 @@ import { type CompileWork, FREE, openCompiler, SENT, TAKEN } from '../../src/com
 import { openProject } from '../../src/project.ts'
 import type { SecondThread } from '../../src/second-thread.ts'
 import { isEditionRoute } from '../../src/site/plan.ts'
-import { changedPaths, copySite, type SiteCopy, snapshot } from './site.ts'
+import { changedPaths, copySite, type SiteCopy, sites, snapshot } from './site.ts'
 
 const tool = fileURLToPath(new URL('../..', import.meta.url))
 
 let site: SiteCopy
 beforeAll(() => {
   site = copySite('good')
+  site.write('turtle.ts', readFileSync(join(sites, 'own-language/turtle.ts'), 'utf8'))
+  site.edit('site.config.mjs', 'docs: {', "docs: { language: './turtle.ts',")
 })
 afterAll(() => site.remove())
 
 /** Writes pages of which each has a sample, an anchor and a link. */
 function writePages(from: number, to: number): void {
   for (let number = from; number < to; number++) {
-    const sample = `\`\`\`lsf\nCLASS Book${number};\n\`\`\``
+    const sample = `\`\`\`turtle\nforward ${number}\n\`\`\``
     const text = `See [the first](Page_0.md#code).\n\n## Code\n\n${sample}\n`
     site.write(`content/docs/en/Page_${number}.md`, `---\ntitle: Page ${number}\n---\n\n${text}`)
   }
@@ -52,6 +54,8 @@ describe('compiling on two threads', () => {
     // A second thread that starts late, for the cache is that of another version.
     rmSync(join(site.root, 'dist'), { recursive: true })
     for (const name of readdirSync(join(site.root, '.lectern'))) {
+      // Not a part of that cache.
+      if (name === 'modules') continue
       writeFileSync(join(site.root, '.lectern', name), 'lectern cache 0.0.0\n')
     }
     expect(changedPaths(onOne, build())).toEqual([])
