@@ -85,7 +85,15 @@ function ownModules(): Record<string, string> {
     return { lectern: source('../index.ts'), 'lectern/lsf': source('../lsf/lsf.ts') }
   }
   const { resolve } = createRequire(import.meta.url)
-  return { lectern: resolve('lectern'), 'lectern/lsf': resolve('lectern/lsf') }
+  const entries = ['lectern', 'lectern/lsf'].flatMap((name): [string, string][] => {
+    try {
+      return [[name, resolve(name)]]
+    } catch {
+      // An image for "lectern serve" alone need not hold all of Lectern.
+      return []
+    }
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Says what went wrong, at the place in the files of the site where it did. */

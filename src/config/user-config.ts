@@ -179,7 +179,7 @@ export interface UserFooterItem {
 
 /** A bar above the navbar. A reader who dismisses it sees it again when its text changes. */
 export interface UserAnnouncement {
-  /** Inline Markdown: emphasis, code and links. */
+  /** Markdown of one paragraph: emphasis, code and links. */
   readonly text: Text
   /** Whether the reader can dismiss it. Default `true`. */
   readonly dismissible?: boolean

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../base/html.ts'
 import { type Config, type Locale, textFor } from '../config/config.ts'
+import { announcementText } from './announcement.ts'
 import { feedLinks } from './feed-links.ts'
 import type { NavbarLink, SiteData, TextLink } from './page-data.ts'
 import { folderPath, pagePath, siteAddress } from './permalink.ts'
@@ -72,12 +72,10 @@ export function siteData(
       })),
       copyright: text(config.footer.copyright),
     },
-    announcement: config.announcement
-      ? {
-          html: inlineMarkdown(text(config.announcement.text), address),
-          dismissible: config.announcement.dismissible,
-        }
-      : null,
+    announcement: config.announcement && {
+      html: announcementText(config, locale)?.html ?? '',
+      dismissible: config.announcement.dismissible,
+    },
     blog: blog
       ? {
           title: text(blog.title),
@@ -88,15 +86,4 @@ export function siteData(
         }
       : null,
   }
-}
-
-/** The inline Markdown of an announcement: links, strong, emphasis and code. */
-function inlineMarkdown(markdown: string, address: (href: string) => string): string {
-  return escapeHtml(markdown)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
-    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, href: string) => {
-      return `<a href="${address(href)}">${label}</a>`
-    })
-    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-    .replace(/\*([^*]+)\*/g, '<em>$1</em>')
 }
