@@ -1,6 +1,6 @@
-import type { UserConfig } from 'lectern'
+import { defineConfig } from 'lectern'
 
-export default {
+export default defineConfig({
   title: 'lsFusion',
   description: {
     en: 'Documentation of lsFusion, an open-source platform and language for business information systems.',
@@ -13,6 +13,7 @@ export default {
   ],
   docs: {
     main: 'Learn',
+    language: './language.ts',
     versions: [
       { name: 'current', label: '6.x', permanent: 'v6' },
       { name: 'v5', label: '5.x', language: 'v5' },
@@ -88,4 +89,4 @@ export default {
   },
   card: { en: '/cards/site.en.png', ru: '/cards/site.ru.png' },
   editUrl: 'https://github.com/lsfusion/docs/edit/main/{path}',
-} satisfies UserConfig
+})

@@ -1,7 +1,7 @@
 // Writes a site of 2,767 Markdown pages (13 MB, 4 versions × 2 locales) that is the same on every run.
 //
 // usage: node bench/content.mjs FOLDER
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const PAGES = 2767
@@ -112,6 +112,10 @@ export function writeContent(folder) {
       `  - category: ${head}\n    items:\n${rest.map(id => `      - ${id}`).join('\n')}`,
   )
   writeFileSync(`${folder}/content/sidebars.yml`, `learn:\n  - page_0\n${sidebar.join('\n')}\n`)
+  // The pages of constructs are not there; looking for them is what links of keywords cost.
+  for (const name of ['language.ts', 'reference-pages.ts']) {
+    copyFileSync(new URL(`../${name}`, import.meta.url), `${folder}/${name}`)
+  }
   writeFileSync(
     `${folder}/site.config.mjs`,
     `export default ${JSON.stringify(
@@ -124,6 +128,7 @@ export function writeContent(folder) {
         ],
         docs: {
           main: 'page_0',
+          language: './language.ts',
           versions: VERSIONS.map((name, index) => ({ name, label: `${6 - index}.x` })),
           sidebars: [{ id: 'learn', label: 'Learn', doc: 'page_0' }],
         },

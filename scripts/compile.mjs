@@ -7,7 +7,7 @@ import { ensureGrammar } from './grammar.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Packages that look for files of their own beside their code. */
-const EXTERNAL = ['algoliasearch', 'oxc-transform', 'piscina', 'satteri']
+const EXTERNAL = ['@babel/parser', 'algoliasearch', 'jiti', 'piscina', 'satteri']
 
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache
@@ -47,7 +47,7 @@ export async function compile(hash) {
       },
     },
   })
-  // For editors: what it imports must be the same instance as the editor's own.
+  // For sites and editors: what it imports must be the same instance as the editor's own.
   await build({
     root,
     configFile: false,
@@ -59,8 +59,8 @@ export async function compile(hash) {
       target: 'es2022',
       minify: false,
       rolldownOptions: {
-        input: { language: 'src/lsf/language.ts' },
-        output: { entryFileNames: '[name].js' },
+        input: { lsf: 'src/lsf/lsf.ts', codemirror: 'src/lsf/codemirror.ts' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
       },
     },
   })

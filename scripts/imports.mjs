@@ -8,12 +8,13 @@ import { fileURLToPath } from 'node:url'
 /** For each folder the folders that its files may import from, besides their own. */
 const MAY_IMPORT = {
   base: [],
+  language: [],
   disk: ['base'],
-  lsf: [],
+  lsf: ['language'],
   search: ['base'],
-  config: ['base'],
+  config: ['base', 'language'],
   content: ['base', 'disk', 'config'],
-  markdown: ['base', 'lsf'],
+  markdown: ['base', 'language'],
   site: ['base', 'config', 'content', 'markdown', 'search'],
   theme: ['base', 'site'],
   client: ['base', 'theme', 'search', 'site'],
@@ -21,9 +22,9 @@ const MAY_IMPORT = {
   render: ['base', 'disk', 'config', 'content', 'markdown', 'site', 'theme', 'search', 'client'],
 }
 /** Layers that a folder may import types from and nothing else: their code must not reach the browser. */
-const TYPES_ONLY = { site: ['search'], theme: ['site'], client: ['site'] }
+const TYPES_ONLY = { lsf: ['language'], site: ['search'], theme: ['site'], client: ['site'] }
 /** Folders whose files run in a browser too. */
-const NO_NODE = ['base', 'lsf', 'theme', 'client', 'search']
+const NO_NODE = ['base', 'language', 'lsf', 'theme', 'client', 'search']
 /** Names that say nothing. */
 const BAD_NAMES = ['utils', 'util', 'shared', 'common', 'helpers', 'misc']
 

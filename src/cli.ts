@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { formatProblems, formatSummary, formatTimings, showProgress } from './commands/report.ts'
 import { build, check, dev, serve } from './index.ts'
-import { newest, type Version } from './lsf/words.ts'
+import { isVersion, newest, type Version, versions } from './lsf/words.ts'
 import type { Listening } from './server/listen.ts'
 
 const USAGE = `Usage: lectern COMMAND [OPTIONS]
@@ -26,8 +26,6 @@ Options
   --language V   version of the language for lsf (default: v6)
   --help         this text
 `
-
-const LANGUAGES: readonly Version[] = ['v4', 'v5', 'v6']
 
 /**
  * Runs the command line; returns the exit status once the command is done or serving. Each command
@@ -145,8 +143,8 @@ function parseOptions(args: readonly string[]): Options | string {
     const workers = Number(values.workers)
     if (!Number.isInteger(workers) || workers < 1)
       return `"${values.workers}" is no number of workers`
-    const language = LANGUAGES.find(version => version === values.language)
-    if (language === undefined) return `"${values.language}" is none of ${LANGUAGES.join(', ')}`
+    const { language } = values
+    if (!isVersion(language)) return `"${language}" is none of ${versions.join(', ')}`
     const { root, out = `${root}/dist`, host, timings } = values
     const [command, ...files] = values.help ? [] : positionals
     return { command, root, out, port, host, workers, timings, files, language }

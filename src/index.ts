@@ -11,6 +11,14 @@ export type { Dev, DevOptions, DevResult } from './commands/dev.ts'
 export type { ServeOptions, ServeResult } from './commands/serve.ts'
 export type { Text, UserConfig } from './config/user-config.ts'
 export type { Lap } from './engine/timings.ts'
+export type {
+  CodeStyle,
+  CodeToken,
+  Language,
+  LanguageVersion,
+  Mistake,
+  Reading,
+} from './language/language.ts'
 export type { Written } from './output/site-output.ts'
 export type { Listening } from './server/listen.ts'
 

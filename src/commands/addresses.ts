@@ -28,10 +28,9 @@ export async function recordAddresses(root: string): Promise<RecordedAddresses> 
   const failed = problems.some(problem => problem.severity === 'error')
   if (project === null || failed) return { problems, addresses: 0, added: 0 }
   const { site } = project
-  const { config } = site
-  const before = new Set(readAddresses(config.root).map(({ address }) => address))
+  const before = new Set(readAddresses(site.folders.root).map(({ address }) => address))
   const addresses = publicAddresses(site)
-  writeFileSync(join(config.root, ADDRESS_LIST), `${addresses.join('\n')}\n`)
+  writeFileSync(join(site.folders.root, ADDRESS_LIST), `${addresses.join('\n')}\n`)
   const added = addresses.filter(address => !before.has(address)).length
   return { problems, addresses: addresses.length, added }
 }

@@ -57,9 +57,9 @@ export async function dev({ root, port, host = THIS_MACHINE }: DevOptions): Prom
   const engine = openSiteEngine(root)
   let opened = await openDraft(root, engine)
   const readers = new Set<ReadableStreamDefaultController<Uint8Array>>()
-  const folder = opened.draft?.project.site.config.content ?? resolve(root, 'content')
+  const folder = opened.draft?.project.site.folders.content ?? resolve(root, 'content')
   const watcher = watch(
-    [folder, resolve(root, 'site.config.ts'), resolve(root, 'site.config.mjs')],
+    [folder, resolve(root, 'site.config.ts'), resolve(root, 'site.config.mjs'), ...opened.files],
     {
       ignoreInitial: true,
     },
@@ -69,6 +69,7 @@ export async function dev({ root, port, host = THIS_MACHINE }: DevOptions): Prom
   let reloading = Promise.resolve()
   const reload = async (): Promise<void> => {
     opened = await openDraft(root, engine)
+    watcher.add([...opened.files])
     for (const reader of readers) reader.enqueue(encode('data: reload\n\n'))
   }
   watcher.on('all', () => {
@@ -106,6 +107,8 @@ export async function dev({ root, port, host = THIS_MACHINE }: DevOptions): Prom
 /** A site that is being written, or null with what keeps it from being shown. */
 interface OpenedDraft {
   readonly draft: Draft | null
+  /** Absolute paths of the files that configure the site. */
+  readonly files: readonly string[]
   readonly problems: readonly Problem[]
 }
 
@@ -123,11 +126,12 @@ interface Draft {
 /** Opens the site as it is now. Whatever is wrong with it is a problem, for the next change may mend it. */
 async function openDraft(root: string, engine: Engine): Promise<OpenedDraft> {
   try {
-    const { project, problems } = await openSite(root, { drafts: true, engine })
-    return { draft: project && draftOf(project, engine), problems }
+    const { project, problems, files } = await openSite(root, { drafts: true, engine })
+    return { draft: project && draftOf(project, engine), problems, files }
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason)
-    return { draft: null, problems: [{ code: 'unreadable-site', severity: 'error', message }] }
+    const problem: Problem = { code: 'unreadable-site', severity: 'error', message }
+    return { draft: null, problems: [problem], files: [] }
   }
 }
 

@@ -1,19 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { didYouMean } from '../base/nearest.ts'
 import { compareProblems, type Place, type Problem } from '../base/problem.ts'
-import { type Config, resolveConfig } from './config.ts'
+import { type Config, type ConfigFolders, resolved } from './config.ts'
+import { plainData } from './plain-data.ts'
 import { configSchema, keysAt } from './schema.ts'
-import type { UserConfig } from './user-config.ts'
+import { loadSiteModule } from './site-module.ts'
+import { configProblem, openPlaces, type Places } from './source-place.ts'
 
 const FILE_NAMES = ['site.config.ts', 'site.config.mjs', 'site.config.js']
 
 /** The configuration, or null with the problems that prevent it. */
-export interface LoadedConfig {
-  readonly config: Config | null
+export type LoadedConfig = GoodConfig | BadConfig
+
+interface GoodConfig extends ConfigFiles {
+  readonly config: Config
+  readonly folders: ConfigFolders
+  readonly problems: readonly []
+}
+
+interface BadConfig extends ConfigFiles {
+  readonly config: null
+  readonly folders: null
   readonly problems: readonly Problem[]
+}
+
+interface ConfigFiles {
   /** Absolute path of the file that was read; empty when there is none. */
   readonly file: string
+  /** Absolute paths of the file and of the neighbours that it imports: a change of one changes the site. */
+  readonly files: readonly string[]
 }
 
 /** Reads, checks and resolves the `site.config.ts` of a folder. Never throws for what a user wrote. */
@@ -27,93 +43,81 @@ export async function loadConfig(folder: string): Promise<LoadedConfig> {
       message: `no "site.config.ts" in "${root}"`,
       hint: 'Run lectern in the folder of a site, or name it with --root.',
     }
-    return { config: null, problems: [problem], file: '' }
+    return { config: null, folders: null, problems: [problem], file: '', files: [] }
   }
-  const source = readFileSync(file, 'utf8')
-  const evaluated = await evaluate(file, source)
-  if ('problem' in evaluated) return { config: null, problems: [evaluated.problem], file }
-  const { config, problems } = check(evaluated.value, file, source)
-  const isGood = config !== null && problems.length === 0
-  return { config: isGood ? resolveConfig(config, root) : null, problems, file }
+  const { value, problem, files } = await loadSiteModule(file, root)
+  if (problem !== null) return { config: null, folders: null, problems: [problem], file, files }
+  const { config, mistakes } = check(value)
+  if (config !== null) return { ...resolved(config, root), problems: [], file, files }
+  const problems = placed(mistakes, await openPlaces(file, files))
+  return { config: null, folders: null, problems, file, files }
 }
 
-type Evaluated = { readonly value: unknown } | { readonly problem: Problem }
-
-async function evaluate(file: string, source: string): Promise<Evaluated> {
-  const script = file.endsWith('.ts') ? await stripTypes(file, source) : { code: source }
-  if ('problem' in script) return script
-  try {
-    const address = `data:text/javascript,${encodeURIComponent(script.code)}`
-    const module = await import(/* @vite-ignore */ address)
-    if (module.default === undefined) {
-      const hint = 'Write "export default { … }".'
-      return { problem: { ...configError('the file has no default export', { file }), hint } }
-    }
-    return { value: module.default }
-  } catch (reason) {
-    // Node does not tell where a module of an address is wrong.
-    const read = reason instanceof SyntaxError ? await stripTypes(file, source) : null
-    if (read !== null && 'problem' in read) return read
-    const message = reason instanceof Error ? reason.message : String(reason)
-    return { problem: configError(`the file cannot be run: ${message}`, { file }) }
-  }
+/** Something wrong with a configuration. */
+export interface ConfigMistake {
+  /** The keys that lead to it. */
+  readonly path: readonly string[]
+  /** What is wrong, without the path. */
+  readonly message: string
+  readonly hint?: string
 }
 
-/** The file as JavaScript, or the first mistake in it. */
-async function stripTypes(
-  file: string,
-  source: string,
-): Promise<{ readonly code: string } | { readonly problem: Problem }> {
-  const { transformSync } = await import('oxc-transform')
-  const { code, errors } = transformSync(file, source)
-  const error = errors[0]
-  if (error === undefined) return { code }
-  const { start = 0, end = start + 1 } = error.labels[0] ?? {}
-  const bytes = Buffer.from(source)
-  const text = (from: number, to: number): string => bytes.toString('utf8', from, to)
-  const place = placeAt(file, source, text(0, start).length, text(start, end).length)
-  return { problem: configError(error.message, place) }
-}
-
-function check(
-  value: unknown,
-  file: string,
-  source: string,
-): { readonly config: UserConfig | null; readonly problems: readonly Problem[] } {
-  const result = configSchema.safeParse(value)
-  if (result.success) {
-    const { data } = result
-    const problems = [...duplicates(data, file, source), ...unknownSidebars(data, file, source)]
-    return { config: data, problems }
-  }
-  const problems = result.error.issues.flatMap(issue => {
-    if (issue.code !== 'unrecognized_keys') {
-      const path = issue.path.map(String)
-      const received = valueAt(value, issue.path)
-      const wanted = issue.message.replace(/^Invalid input: |, received .*$/g, '')
-      const wrong = received === undefined ? 'missing' : `${wanted}, not ${describe(received)}`
-      const message = `${path.join('.') || 'the configuration'}: ${wrong}`
-      return [configError(message, locate(file, source, path))]
-    }
-    return issue.keys.map(key => {
-      const path = [...issue.path.map(String), key]
-      return {
-        ...configError(`${path.join('.')}: unknown key "${key}"`, locate(file, source, path)),
-        hint:
-          didYouMean(key, keysAt(issue.path)) ?? `Known keys: ${keysAt(issue.path).join(', ')}.`,
-      }
-    })
+/** The mistakes as problems, each where the value is written. */
+export function placed(mistakes: readonly ConfigMistake[], places: Places): Problem[] {
+  const problems = mistakes.map(({ path, message, hint }): Problem => {
+    const place: Partial<Place> = places.find(path)
+    const whole = `${path.join('.') || 'the configuration'}: ${message}`
+    return { ...configProblem(whole, place), ...(hint === undefined ? {} : { hint }) }
   })
-  return { config: null, problems: problems.sort(compareProblems) }
+  return problems.sort(compareProblems)
 }
 
-function duplicates(config: UserConfig, file: string, source: string): Problem[] {
+type SchemaOutput = ReturnType<typeof configSchema.parse>
+
+type Checked =
+  | { readonly config: SchemaOutput; readonly mistakes: readonly [] }
+  | { readonly config: null; readonly mistakes: readonly ConfigMistake[] }
+
+function check(exported: unknown): Checked {
+  const { value, mistakes: noData } = plainData(exported)
+  if (noData.length > 0) return { config: null, mistakes: noData }
+  const result = configSchema.safeParse(value)
+  if (!result.success) {
+    return { config: null, mistakes: result.error.issues.flatMap(issue => explain(issue, value)) }
+  }
+  const mistakes = [...duplicates(result.data), ...unknownSidebars(result.data)]
+  if (mistakes.length > 0) return { config: null, mistakes }
+  return { config: result.data, mistakes: [] }
+}
+
+type Issue = NonNullable<ReturnType<typeof configSchema.safeParse>['error']>['issues'][number]
+
+function explain(issue: Issue, value: unknown): ConfigMistake[] {
+  const path = issue.path.map(String)
+  if (issue.code !== 'unrecognized_keys') {
+    const received = valueAt(value, issue.path)
+    const wanted = issue.message.replace(/^Invalid input: |, received .*$/g, '')
+    const message = received === undefined ? 'missing' : `${wanted}, not ${describe(received)}`
+    return [{ path, message }]
+  }
+  const known = keysAt(issue.path)
+  return issue.keys.map(key => ({
+    path: [...path, key],
+    message: `unknown key "${key}"`,
+    hint: didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`,
+  }))
+}
+
+function duplicates({ locales, docs }: SchemaOutput): ConfigMistake[] {
   const seen = new Set<string>()
   const names = [
-    ...config.locales.map(({ code }) => ({ name: `locale "${code}"`, path: ['locales'] })),
-    ...config.docs.versions.map(version => ({
+    ...locales.map(({ code }, index) => ({
+      name: `locale "${code}"`,
+      path: ['locales', `${index}`],
+    })),
+    ...docs.versions.map((version, index) => ({
       name: `version "${version.name}"`,
-      path: ['docs', 'versions'],
+      path: ['docs', 'versions', `${index}`],
     })),
   ]
   return names.flatMap(({ name, path }) => {
@@ -122,24 +126,19 @@ function duplicates(config: UserConfig, file: string, source: string): Problem[]
       return []
     }
     const hint = 'Remove one of the two, or rename it.'
-    const message = `${path.join('.')}: ${name} is listed twice`
-    return [{ ...configError(message, locate(file, source, path)), hint }]
+    return [{ path, message: `${name} is listed twice`, hint }]
   })
 }
 
-function unknownSidebars(config: UserConfig, file: string, source: string): Problem[] {
-  const known = config.docs.sidebars.map(sidebar => sidebar.id)
-  return (config.navbar?.items ?? []).flatMap(({ sidebar }, index) => {
-    if (sidebar === undefined || known.includes(sidebar)) return []
+function unknownSidebars({ docs, navbar }: SchemaOutput): ConfigMistake[] {
+  const known = docs.sidebars.map(sidebar => sidebar.id)
+  return navbar.items.flatMap((item, index) => {
+    if (item.kind !== 'sidebar' || known.includes(item.sidebar)) return []
+    const hint =
+      didYouMean(item.sidebar, known) ?? `Sidebars in "docs.sidebars": ${known.join(', ')}.`
     const path = ['navbar', 'items', String(index), 'sidebar']
-    const message = `${path.join('.')}: there is no sidebar "${sidebar}"`
-    const hint = didYouMean(sidebar, known) ?? `Sidebars in "docs.sidebars": ${known.join(', ')}.`
-    return [{ ...configError(message, locate(file, source, path)), hint }]
+    return [{ path, message: `there is no sidebar "${item.sidebar}"`, hint }]
   })
-}
-
-function configError(message: string, place: Partial<Place>): Problem {
-  return { code: 'config', severity: 'error', message, ...place }
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -152,32 +151,4 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 function describe(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
-}
-
-/**
- * Finds the key that a path leads to by looking for its keys one after the other in the text; when
- * not even the first is there, the place where the configuration starts.
- */
-function locate(file: string, source: string, path: readonly string[]): Partial<Place> {
-  let from = 0
-  let found = -1
-  let length = 0
-  for (const key of path) {
-    if (/^\d+$/.test(key)) continue
-    const match = new RegExp(
-      `(["']?)\\b${key.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}\\1\\s*:`,
-    ).exec(source.slice(from))
-    if (match === null) break
-    found = from + match.index + (match[1] ?? '').length
-    length = key.length
-    from = found + length
-  }
-  if (found >= 0) return placeAt(file, source, found, length)
-  const start = /export\s+default/.exec(source)
-  return start === null ? { file } : placeAt(file, source, start.index, start[0].length)
-}
-
-function placeAt(file: string, source: string, offset: number, length: number): Place {
-  const before = source.slice(0, offset).split('\n')
-  return { file, line: before.length, column: (before.at(-1) ?? '').length + 1, length }
 }

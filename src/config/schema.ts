@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { UserConfig } from './user-config.ts'
+import { type InterfaceText, interfaceText } from '../base/text.ts'
+import { joinPath } from '../base/url.ts'
 
 const text = z.union([z.string(), z.record(z.string(), z.string())], {
   error: 'must be a text, or an object with one text per locale',
@@ -15,15 +16,19 @@ const pattern = (placeholder: string) =>
 const exactlyOne = (a: string, b: string) => (value: Readonly<Record<string, unknown>>) =>
   (value[a] === undefined) !== (value[b] === undefined)
 
+/** What may be left out; it is null then. */
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional().transform(value => value ?? null)
+
 const locale = z
   .strictObject({
     code: name,
     label: z.string(),
     htmlLang: z.string().optional(),
-    direction: z.enum(['ltr', 'rtl']).optional(),
-    calendar: z.string().optional(),
+    direction: z.enum(['ltr', 'rtl']).default('ltr'),
+    calendar: z.string().default('gregory'),
     path: z.string().optional(),
-    text: z.record(z.string(), z.string()).optional(),
+    text: z.record(z.string(), z.string()).default({}),
   })
   .refine(
     ({ code, htmlLang = code }) => isLanguageTag(htmlLang),
@@ -34,23 +39,28 @@ const version = z.strictObject({
   name,
   label: z.string(),
   path: z.string().optional(),
-  permanent: name.optional(),
-  frozen: z.boolean().optional(),
-  language: z.enum(['v4', 'v5', 'v6']).optional(),
-  noindex: z.boolean().optional(),
+  permanent: orNull(name),
+  frozen: z.boolean().default(false),
+  language: orNull(z.string()),
+  noindex: z.boolean().default(false),
 })
 
-const sidebar = z.strictObject({ id: name, label: text, doc: z.string(), card: card.optional() })
+const sidebar = z.strictObject({ id: name, label: text, doc: z.string(), card: orNull(card) })
 
 const navbarItem = z
   .strictObject({
     sidebar: z.string().optional(),
     href: z.string().optional(),
     label: text.optional(),
-    position: z.enum(['left', 'right']).optional(),
+    position: z.enum(['left', 'right']).default('left'),
   })
   .refine(exactlyOne('sidebar', 'href'), 'needs exactly one of "sidebar" and "href"')
   .refine(item => item.href === undefined || item.label !== undefined, '"href" needs a "label"')
+  .transform(({ sidebar, href, label, position }) =>
+    href === undefined
+      ? { kind: 'sidebar' as const, sidebar: sidebar ?? '', label: label ?? null, position }
+      : { kind: 'link' as const, href, label: label ?? href, position },
+  )
 
 const footerItem = z
   .strictObject({
@@ -60,74 +70,118 @@ const footerItem = z
   })
   .refine(exactlyOne('doc', 'href'), 'needs exactly one of "doc" and "href"')
   .refine(item => item.href === undefined || item.label !== undefined, '"href" needs a "label"')
+  .transform(({ doc, href, label }) =>
+    href === undefined
+      ? { kind: 'doc' as const, doc: doc ?? '', label: label ?? null }
+      : { kind: 'link' as const, href, label: label ?? href },
+  )
 
-/** What `site.config.ts` may contain; unknown keys are errors everywhere. */
-export const configSchema = z.strictObject({
-  title: text,
-  description: text.optional(),
-  url: z.url({
-    protocol: /^https?$/,
-    error: 'must be an origin such as "https://docs.example.org"',
-  }),
-  basePath: urlPath.optional(),
-  trailingSlash: z.boolean().optional(),
-  content: z.string().optional(),
-  locales: z.array(locale).min(1),
-  docs: z.strictObject({
-    id: name.optional(),
-    main: z.string().optional(),
-    versions: z.array(version).min(1),
-    sidebars: z.array(sidebar),
-  }),
-  blog: z
-    .strictObject({
-      title: text,
-      description: text.optional(),
-      path: urlPath.optional(),
-      postsPerPage: z.int().min(1).optional(),
-      card: card.optional(),
-    })
-    .optional(),
-  navbar: z
-    .strictObject({ title: text.optional(), items: z.array(navbarItem).optional() })
-    .optional(),
-  footer: z
-    .strictObject({
-      groups: z.array(z.strictObject({ title: text, items: z.array(footerItem) })).optional(),
-      copyright: text.optional(),
-    })
-    .optional(),
-  announcement: z.strictObject({ text, dismissible: z.boolean().optional() }).optional(),
-  editUrl: pattern('{path}').optional(),
-  lastUpdated: z.boolean().optional(),
-  colorMode: z
-    .strictObject({
-      default: z.enum(['light', 'dark']).optional(),
-      followSystem: z.boolean().optional(),
-    })
-    .optional(),
-  search: z
-    .strictObject({
-      placeholder: text.optional(),
-      hosted: z
-        .strictObject({ applicationId: z.string(), apiKey: z.string(), indexName: z.string() })
-        .optional(),
-      reportUrl: pattern('{query}').optional(),
-    })
-    .optional(),
-  analytics: z
-    .strictObject({
-      beacon: z.string().optional(),
-      gtag: z.string().optional(),
-      plausible: z.boolean().optional(),
-      event: z.boolean().optional(),
-    })
-    .optional(),
-  card: card.optional(),
-  redirects: z.record(urlPath, z.string()).optional(),
-  redirectPages: z.boolean().optional(),
-  precompressed: z.boolean().optional(),
-}) satisfies z.ZodType<UserConfig>
+/**
+ * What `site.config.ts` may contain, what each key must be, and what it is when it is left out; unknown
+ * keys are errors everywhere. `user-config.ts` says what the keys are for. What comes out is the resolved
+ * configuration, see `config.ts`.
+ */
+export const configSchema = z
+  .strictObject({
+    title: text,
+    description: text.default(''),
+    /** Origin without a trailing slash: `https://docs.example.org`. */
+    url: z
+      .url({ protocol: /^https?$/, error: 'must be an origin such as "https://docs.example.org"' })
+      .transform(url => new URL(url).origin),
+    /** URL path of the site, with slashes at both ends: `/` or `/a/b/`. */
+    basePath: urlPath.default('/').transform(path => joinPath(path, '/')),
+    trailingSlash: z.boolean().default(true),
+    content: z.string().default('content'),
+    locales: z
+      .array(locale)
+      .min(1)
+      .transform(locales =>
+        locales.map(({ htmlLang, path, text, ...locale }, index) => ({
+          ...locale,
+          htmlLang: htmlLang ?? locale.code,
+          /** URL path below the base path, without slashes: `` or `ru`. */
+          path: trimSlashes(path ?? (index === 0 ? '' : locale.code)),
+          isDefault: index === 0,
+          /** The language with its likeliest territory, as Open Graph has it: `en_US`. */
+          openGraph: openGraphLocale(htmlLang ?? locale.code),
+          /** Texts of the interface in this language. */
+          text: interfaceText(locale.code, text) satisfies InterfaceText,
+        })),
+      ),
+    docs: z.strictObject({
+      id: name.default('default'),
+      main: z.string().default('index'),
+      language: orNull(z.string()),
+      versions: z
+        .array(version)
+        .min(1)
+        .transform(versions =>
+          versions.map(({ path, ...version }, index) => ({
+            ...version,
+            /** URL path below the locale, without slashes: `` or `v5`. */
+            path: trimSlashes(path ?? (index === 0 ? '' : version.name)),
+            /** True for the newest version, the one at the root. */
+            isLast: index === 0,
+          })),
+        ),
+      sidebars: z.array(sidebar),
+    }),
+    blog: orNull(
+      z.strictObject({
+        title: text,
+        description: text.default(''),
+        /** URL path below the locale, without slashes: `blog`. */
+        path: urlPath.default('/blog').transform(trimSlashes),
+        postsPerPage: z.int().min(1).default(10),
+        card: orNull(card),
+      }),
+    ),
+    navbar: z
+      .strictObject({ title: orNull(text), items: z.array(navbarItem).default([]) })
+      .prefault({}),
+    footer: z
+      .strictObject({
+        groups: z.array(z.strictObject({ title: text, items: z.array(footerItem) })).default([]),
+        copyright: text.default(''),
+      })
+      .prefault({}),
+    announcement: orNull(z.strictObject({ text, dismissible: z.boolean().default(true) })),
+    editUrl: orNull(pattern('{path}')),
+    lastUpdated: z.boolean().default(true),
+    colorMode: z
+      .strictObject({
+        default: z.enum(['light', 'dark']).default('light'),
+        followSystem: z.boolean().default(false),
+      })
+      .prefault({}),
+    search: z
+      .strictObject({
+        /** Null: the translated default. */
+        placeholder: orNull(text),
+        hosted: orNull(
+          z.strictObject({ applicationId: z.string(), apiKey: z.string(), indexName: z.string() }),
+        ),
+        reportUrl: orNull(pattern('{query}')),
+      })
+      .prefault({}),
+    analytics: orNull(
+      z.strictObject({
+        beacon: z.string().default(''),
+        gtag: z.string().default(''),
+        plausible: z.boolean().default(false),
+        event: z.boolean().default(false),
+      }),
+    ),
+    card: orNull(card),
+    redirects: z.record(urlPath, z.string()).default({}),
+    redirectPages: z.boolean().default(true),
+    precompressed: z.boolean().default(false),
+  })
+  .transform(({ navbar, ...config }) => ({
+    ...config,
+    navbar: { ...navbar, title: navbar.title ?? config.title },
+  }))
 
 /** True for what programs take for a language (BCP 47). */
 function isLanguageTag(tag: string): boolean {
@@ -136,6 +190,15 @@ function isLanguageTag(tag: string): boolean {
   } catch {
     return false
   }
+}
+
+function openGraphLocale(htmlLang: string): string {
+  const { language, region } = new Intl.Locale(htmlLang).maximize()
+  return region === undefined ? language : `${language}_${region}`
+}
+
+function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '')
 }
 
 /** The keys that the schema knows in the object at `path`, for suggestions; empty where it is no object. */
@@ -151,6 +214,12 @@ export function keysAt(path: readonly PropertyKey[]): readonly string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
+/** What is written, without what is made of it and what it is when it is left out. */
 function unwrap(schema: unknown): unknown {
-  return schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in)
+  const isWrapped =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  return isWrapped ? unwrap(schema.unwrap()) : schema
 }

@@ -80,6 +80,12 @@ export interface UserDocs {
   readonly id?: string
   /** Doc id of the page at the root of each version. Default `index`. */
   readonly main?: string
+  /**
+   * The module with the language that the site documents, relative to the folder of this file:
+   * `./language.ts`. Its default export is a `Language`. Samples in it are highlighted, checked and linked.
+   * Default: none.
+   */
+  readonly language?: string
   /** All versions, newest first; the first is the current one. */
   readonly versions: readonly UserVersion[]
   /** The sidebars, in the order in which pages look for theirs; their contents are in `sidebars.yml`. */
@@ -101,8 +107,8 @@ export interface UserVersion {
   readonly permanent?: string
   /** A snapshot: it reads only `versions/{name}/` and inherits nothing from newer versions. Default `false`. */
   readonly frozen?: boolean
-  /** Version of the lsFusion language that its samples are written in. Default `v6`. */
-  readonly language?: 'v4' | 'v5' | 'v6'
+  /** Version of the documented language (`docs.language`) that its samples are written in. Default: the newest. */
+  readonly language?: string
   /** Ask search engines not to list the pages of this version. Default `false`. */
   readonly noindex?: boolean
 }
@@ -173,7 +179,7 @@ export interface UserFooterItem {
 
 /** A bar above the navbar. A reader who dismisses it sees it again when its text changes. */
 export interface UserAnnouncement {
-  /** Inline Markdown: emphasis, code and links. */
+  /** Markdown of one paragraph: emphasis, code and links. */
   readonly text: Text
   /** Whether the reader can dismiss it. Default `true`. */
   readonly dismissible?: boolean

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { hasVersionBlocks } from '../base/versions.ts'
-import type { Config } from '../config/config.ts'
+import type { Config, ConfigFolders, ResolvedConfig } from '../config/config.ts'
 import { indexFile } from '../engine/file-index.ts'
 import type { Results } from '../engine/results.ts'
 import { readAsset } from './assets.ts'
@@ -15,6 +15,7 @@ import { placeInTree, type TreePlace } from './tree.ts'
 
 /** Everything that stands in the content folder. */
 export interface Content {
+  readonly folders: ConfigFolders
   readonly sources: readonly Source[]
   /** Drafts that were left out. */
   readonly drafts: readonly Source[]
@@ -32,6 +33,7 @@ export interface Content {
 
 /** How content is read. */
 export interface ReadOptions {
+  readonly folders: ConfigFolders
   /** Whether drafts are read too. */
   readonly drafts: boolean
   /** What is known of files from earlier runs. */
@@ -39,7 +41,7 @@ export interface ReadOptions {
 }
 
 /** Reads the content folder of a site. */
-export function readContent(config: Config, { drafts, index }: ReadOptions): Content {
+export function readContent(config: Config, { folders, drafts, index }: ReadOptions): Content {
   const problems: Problem[] = []
   const sources: Source[] = []
   const leftOut: Source[] = []
@@ -47,7 +49,7 @@ export function readContent(config: Config, { drafts, index }: ReadOptions): Con
   const sidebars: Sidebars[] = []
   const hashes = new Map<string, string>()
   const readFile = (path: string): void => {
-    const file = `${config.content}/${path}`
+    const file = `${folders.content}/${path}`
     const sidebarLayer = sidebarsOf(path)
     if (sidebarLayer !== undefined) {
       const make = (content: Buffer) =>
@@ -64,7 +66,7 @@ export function readContent(config: Config, { drafts, index }: ReadOptions): Con
         problems.push(wrong ?? notInTree(file))
         return
       }
-      const read = readSource(config, { ...place, path }, index)
+      const read = readSource({ config, folders }, { ...place, path }, index)
       problems.push(...read.problems)
       hashes.set(path, read.hash)
       const isLeftOut = !drafts && read.source.frontMatter.draft === true
@@ -72,15 +74,15 @@ export function readContent(config: Config, { drafts, index }: ReadOptions): Con
       list.push(read.source)
     }
   }
-  for (const path of listFiles(config.content)) {
+  for (const path of listFiles(folders.content)) {
     try {
       readFile(path)
     } catch (reason) {
-      problems.push(unreadable(`${config.content}/${path}`, reason))
+      problems.push(unreadable(`${folders.content}/${path}`, reason))
     }
   }
   sidebars.sort((a, b) => (a.layer ?? '').localeCompare(b.layer ?? ''))
-  return { sources, drafts: leftOut, sidebars, assets, hashes, problems }
+  return { folders, sources, drafts: leftOut, sidebars, assets, hashes, problems }
 }
 
 function unreadable(file: string, reason: unknown): Problem {
@@ -137,16 +139,16 @@ function badFolder(
 }
 
 function readSource(
-  config: Config,
+  { config, folders }: ResolvedConfig,
   { path, ...place }: TreePlace & { readonly path: string },
   files: Results,
 ): { source: Source; hash: string; problems: readonly Problem[] } {
-  const file = `${config.content}/${path}`
+  const file = `${folders.content}/${path}`
   const { hash, value: index } = indexFile(files, file, content =>
     indexSource(content, file, place.kind),
   )
   const { frontMatter, problems } = index
-  const expanded = index.includes ? loadText({ file, folder: config.content }) : null
+  const expanded = index.includes ? loadText({ file, folder: folders.content }) : null
   const source: Source = {
     ...place,
     file,

@@ -48,7 +48,7 @@ export const highlighter = tagHighlighter([
   { tag: [tags.typeName, tags.className], class: 'type' },
   { tag: tags.definition(tags.name), class: 'definition' },
   { tag: tags.local(tags.name), class: 'parameter' },
-  { tag: tags.attributeName, class: 'attribute' },
-  { tag: tags.operator, class: 'operator' },
+  { tag: [tags.attributeName, tags.labelName], class: 'attribute' },
+  { tag: [tags.operator, tags.escape], class: 'operator' },
   { tag: tags.meta, class: 'meta' },
 ])

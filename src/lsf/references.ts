@@ -1,5 +1,19 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
-import { constructPages, wordPages } from './reference-pages.ts'
+
+/** Where the documentation describes what. Each page is the id of a document, the same in all versions. */
+export interface ReferencePages {
+  /**
+   * The page of each construct by the name of its node. A node that is not here belongs to the construct
+   * around it; a construct that has no page is null.
+   */
+  readonly constructs: Readonly<Record<string, string | null>>
+  /** Words and marks that lead elsewhere than the construct they stand in: `Parent/Node` → page. */
+  readonly words: Readonly<Record<string, string>>
+  /** The pages of the options, which many statements share. */
+  readonly options: { readonly property: string; readonly action: string }
+  /** Words that stand alone, outside code: the operator that a word names, else the statement. */
+  readonly alone: Readonly<Record<string, string>>
+}
 
 /** A word or mark in code that has a page of its own in the documentation. */
 export interface CodeReference {
@@ -15,49 +29,42 @@ export interface CodeReference {
  * other. Which page it is depends on the construct, so `GROUP` in `GROUP SUM` leads to the operator
  * and not to the statement. A version of the documentation need not have every page.
  */
-export const references = (tree: Tree): CodeReference[] => {
+export const references = (tree: Tree, pages: ReferencePages): CodeReference[] => {
   const found: CodeReference[] = []
   tree.iterate({
     enter: ref => {
       const { name, from, to } = ref
       if (from === to || !isReferring(name)) return
-      const page = pageOf(ref.node)
+      const page = pageOf(ref.node, pages)
       if (page) found.push({ from, to, page })
     },
   })
   return found
 }
 
-/**
- * The page of a keyword or operator that stands alone, outside code: the operator that it names, or
- * the statement when there is no such operator; null for a word that names no construct.
- */
-export const pageOfWord = (word: string): string | null => pagesByWord.get(word) ?? null
-
-const pageOf = (node: SyntaxNode): string | null => {
+const pageOf = (node: SyntaxNode, pages: ReferencePages): string | null => {
   const parent = node.parent?.name ?? ''
   if (node.name === '=' && parent !== 'PropertyStatement' && parent !== 'EqualityExpression')
     return null
   if (node.name === '{' && parent !== 'ListAction') return null
-  const special = wordPages[`${parent}/${node.name}`]
+  const special = pages.words[`${parent}/${node.name}`]
   if (special) return special
-  return constructPage(node.parent)
+  return constructPage(node.parent, pages)
 }
 
 /** The page of the innermost construct around a word. */
-const constructPage = (start: SyntaxNode | null): string | null => {
+const constructPage = (start: SyntaxNode | null, pages: ReferencePages): string | null => {
   for (let node = start; node; node = node.parent) {
     if (node.name === 'Type' && node.parent?.name === 'CastExpression') continue
-    if (/\wOption$/.test(node.name)) return optionsPage(node)
-    const page = constructPages[node.name]
+    if (/\wOption$/.test(node.name)) return optionsPage(node, pages)
+    const page = pages.constructs[node.name]
     if (page !== undefined) return page
   }
   return null
 }
 
-const optionsPage = (option: SyntaxNode) => {
-  return option.parent?.name === 'ActionStatement' ? 'Action_options' : 'Property_options'
-}
+const optionsPage = (option: SyntaxNode, { options }: ReferencePages) =>
+  option.parent?.name === 'ActionStatement' ? options.action : options.property
 
 const isReferring = (name: string) => /^[A-Z]{2,}$/.test(name) || marks.has(name)
 
@@ -65,35 +72,3 @@ const marks: ReadonlySet<string> = new Set([
   ...['=', '+=', '<-', '=>', '@', '@@', '{'],
   ...['Equals', 'Relation', 'Plus', 'Minus', 'Times', 'Divide', 'AddOr', 'Index', 'BuiltinType'],
 ])
-
-const pagesByWord: ReadonlyMap<string, string> = new Map([
-  ...namedBy(/^(\w+)_statement$/),
-  ...namedBy(/^(\w+)_operator$/),
-  ['=', '=_statement'],
-  ['+=', '+=_statement'],
-  ['=>', '=gt_statement'],
-  ['@', 'commat_statement'],
-  ['<-', 'CHANGE_operator'],
-  ['{', 'Braces_operator'],
-  ['IF', 'IF_operator'],
-  ['IS', 'IS_AS_operators'],
-  ['AS', 'IS_AS_operators'],
-  ...['AND', 'OR', 'NOT', 'XOR'].map((word): [string, string] => [
-    word,
-    'AND_OR_NOT_XOR_operators',
-  ]),
-  ...['SET', 'CHANGED', 'DROPPED', 'SETCHANGED', 'DROPCHANGED', 'SETDROPPED'].map(
-    (word): [string, string] => [word, 'Change_operators_SET_CHANGED_etc'],
-  ),
-  ['TRUE', 'Literals'],
-  ['FALSE', 'Literals'],
-  ['NULL', 'Literals'],
-])
-
-/** The pages whose id is a word and what kind of construct it is. */
-function namedBy(pattern: RegExp): [string, string][] {
-  return Object.values(constructPages).flatMap((page): [string, string][] => {
-    const word = page === null ? undefined : pattern.exec(page)?.[1]
-    return page !== null && word !== undefined && /^[A-Z]+$/.test(word) ? [[word, page]] : []
-  })
-}

@@ -4,6 +4,12 @@ import * as terms from './terms.generated.js'
 /** A version of the language. */
 export type Version = 'v4' | 'v5' | 'v6'
 
+/** All versions, newest first. */
+export const versions: readonly Version[] = ['v6', 'v5', 'v4']
+
+/** Tells whether a text names a version. */
+export const isVersion = (name: string): name is Version => versions.some(each => each === name)
+
 /** The version that is meant when none is named. */
 export const newest: Version = 'v6'
 

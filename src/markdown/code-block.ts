@@ -2,7 +2,7 @@ import { escapeHtml } from '../base/html.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { PageBuilder, Span } from './builder.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
-import { highlight, highlightSample, type Token } from './highlight.ts'
+import { highlight, highlightScheme, sampleTokens, type Token } from './highlight.ts'
 import { languageNamed, languageNames } from './languages.ts'
 import type { RenderContext } from './nodes.ts'
 
@@ -25,20 +25,11 @@ export function renderCodeBlock(node: CodeNode, context: RenderContext): void {
       wordSpan(word, node, context),
     )
   }
-  const language = languageOf(node, context)
-  page.html(`<figure class="code${meta.wrap ? ' wrap' : ''}" data-language="${language}">`)
+  const { name, tokens } = codeOf(node, meta, context)
+  page.html(`<figure class="code${meta.wrap ? ' wrap' : ''}" data-language="${name}">`)
   if (meta.title !== null) page.html(`<figcaption>${escapeHtml(meta.title)}</figcaption>`)
   page.html('<pre tabindex="0"><code>')
-  if (language === 'lsf') {
-    const { fragment, invalid } = meta
-    if (node.position) {
-      const { start } = node.position
-      const first = { ...start, line: start.line + 1 }
-      const place = page.place({ start: first, end: { ...first, column: first.column + 1 } })
-      page.sample({ code: node.value, fragment, invalid, place })
-    }
-    renderLines(highlightSample(node.value, fragment), meta, page)
-  } else renderLines(highlight(node.value, language), meta, page)
+  renderLines(tokens, meta, page)
   page.html(
     `</code></pre><div class="tools"><button type="button" data-action="wrap" aria-pressed="${meta.wrap}">${text.wrapLines}</button><button type="button" data-action="copy">${text.copy}</button></div></figure>`,
   )
@@ -50,19 +41,45 @@ function fenceMeta(node: CodeNode): string {
   return /^[{=]|=/.test(node.lang ?? '') ? `${node.lang} ${meta}` : meta
 }
 
-function languageOf(node: CodeNode, context: RenderContext): string {
-  const name = /^[{=]|=/.test(node.lang ?? '') ? '' : (node.lang ?? '')
-  const language = languageNamed(name)
-  if (language !== undefined) return language
+/** The canonical name of the language of a code block, and its code in colours. */
+interface ColoredCode {
+  readonly name: string
+  readonly tokens: readonly Token[]
+}
+
+function codeOf(node: CodeNode, meta: FenceMeta, context: RenderContext): ColoredCode {
+  const { page, language: documented } = context
+  const written = /^[{=]|=/.test(node.lang ?? '') ? '' : (node.lang ?? '')
+  if (documented?.names.includes(written.toLowerCase())) {
+    const { fragment, invalid } = meta
+    if (node.position) {
+      const { start } = node.position
+      const first = { ...start, line: start.line + 1 }
+      const place = page.place({ start: first, end: { ...first, column: first.column + 1 } })
+      page.sample({ code: node.value, fragment, invalid, place })
+    }
+    const tokens = sampleTokens(documented.tokens(node.value, fragment))
+    return { name: documented.name, tokens }
+  }
+  if (documented && documented.scheme === written.toLowerCase()) {
+    return { name: documented.scheme, tokens: highlightScheme(node.value) }
+  }
+  const name = languageNamed(written)
+  if (name === undefined) reportUnknown(written, node, context)
+  return { name: name ?? 'text', tokens: highlight(node.value, name ?? 'text') }
+}
+
+function reportUnknown(name: string, node: CodeNode, context: RenderContext): void {
+  const { names = [], scheme = null } = context.language ?? {}
+  const known = [...names, ...(scheme === null ? [] : [scheme]), ...languageNames]
   context.page.problem(
     {
       code: 'unknown-fence-language',
       message: `unknown language "${name}" of a code block`,
-      hint: didYouMean(name, languageNames) ?? 'Use "text" for code that is not to be highlighted.',
+      hint: didYouMean(name, known) ?? 'Use "text" for code that is not to be highlighted.',
     },
     wordSpan(name, node, context),
   )
-  return 'text'
 }
 
 /** A word of the line that opens the fence; undefined when it is not written out there as it is. */

@@ -2,6 +2,7 @@ import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import type { MappedText } from '../base/lines.ts'
 import type { InterfaceText } from '../base/text.ts'
+import type { OpenLanguage } from '../language/open-language.ts'
 import { PageBuilder } from './builder.ts'
 import { prepareDirectives } from './directive-lines.ts'
 import { Footnotes } from './footnotes.ts'
@@ -12,13 +13,20 @@ import { plainText } from './plain-text.ts'
 import { sectionsOf } from './sections.ts'
 import { markdownTwin } from './twin.ts'
 
+/** What a page is compiled with besides its text. */
+export interface CompileContext {
+  /** Texts of the interface in the language of the page. */
+  readonly text: InterfaceText
+  /** The language that the site documents; null when it documents none. */
+  readonly language: OpenLanguage | null
+}
+
 /**
  * Compiles the Markdown of one page. Pure: it sees this text only.
  *
  * @param source the text after front matter, includes and version blocks, with its line map
- * @param text texts of the interface in the language of the page
  */
-export function compile(source: MappedText, text: InterfaceText): CompiledPage {
+export function compile(source: MappedText, { text, language }: CompileContext): CompiledPage {
   const { text: markdown, lines } = prepareDirectives(source)
   const root = parse(markdown)
   const page = new PageBuilder(lines)
@@ -33,6 +41,7 @@ export function compile(source: MappedText, text: InterfaceText): CompiledPage {
   const context: RenderContext = {
     page,
     text,
+    language,
     headings,
     footnotes,
     definitions: new Map(definitions.map(node => [node.identifier.toLowerCase(), node])),

@@ -1,8 +1,7 @@
 import type { Tree } from '@lezer/common'
 import { highlightTree, type Tag, tagHighlighter, tags } from '@lezer/highlight'
-import { references } from '../lsf/references.ts'
+import type { CodeStyle, CodeToken } from '../language/language.ts'
 import { highlightingOf } from './languages.ts'
-import { sampleTree } from './samples.ts'
 import { streamTokens } from './stream-tokens.ts'
 
 /** A run of code in one colour. */
@@ -50,8 +49,6 @@ export function highlight(code: string, language: string): readonly Token[] {
   switch (highlighting) {
     case 'plain':
       return [{ text: code, style: null }]
-    case 'syntax':
-      return highlightSyntax(code)
     case 'diff':
       return highlightDiff(code)
   }
@@ -62,20 +59,23 @@ export function highlight(code: string, language: string): readonly Token[] {
   }))
 }
 
-/** The same for code of the documented language, with the pages of its keywords. */
-export function highlightSample(code: string, fragment: string | null): readonly Token[] {
-  const tree = sampleTree(code, fragment)
-  const pages = references(tree)
-  let at = 0
-  let next = 0
-  return tokensOf(code, tree).map(token => {
-    const from = at
-    at += token.text.length
-    while ((pages[next]?.to ?? Number.POSITIVE_INFINITY) <= from) next += 1
-    const reference = pages[next]
-    const inside = reference !== undefined && reference.from <= from && at <= reference.to
-    return inside ? { ...token, page: reference.page } : token
-  })
+/** The tokens of code of the documented language, with the pages of its constructs. */
+export function sampleTokens(tokens: readonly CodeToken[]): readonly Token[] {
+  return tokens.map(token => ({ ...token, style: token.style && TOKEN_STYLES[token.style] }))
+}
+
+/** The colours of the documented language by their names for those who write one. */
+const TOKEN_STYLES: Readonly<Record<CodeStyle, TokenStyle>> = {
+  keyword: 'k',
+  type: 't',
+  string: 's',
+  literal: 'n',
+  operator: 'o',
+  definition: 'd',
+  parameter: 'p',
+  attribute: 'a',
+  comment: 'c',
+  meta: 'm',
 }
 
 function tokensOf(code: string, tree: Tree): readonly Token[] {
@@ -91,7 +91,7 @@ function tokensOf(code: string, tree: Tree): readonly Token[] {
 }
 
 /** A syntax scheme: upper-case words are typed as they stand, marks are notation, the rest is filled in. */
-function highlightSyntax(code: string): readonly Token[] {
+export function highlightScheme(code: string): readonly Token[] {
   return [...code.matchAll(/[A-Z][A-Z0-9_]+|[a-z][\w-]*|\.\.\.|[[\]{}|]|'[^'\n]*'|\s+|./g)].map(
     ([text]): Token => {
       if (/^[A-Z]/.test(text)) return { text, style: 'k' }
@@ -138,28 +138,18 @@ function styleOfName(names: string): TokenStyle | null {
   return styleOf(highlighter.style(found) ?? '')
 }
 
-const STYLES: readonly TokenStyle[] = [
-  'k',
-  't',
-  's',
-  'n',
-  'o',
-  'd',
-  'p',
-  'a',
-  'c',
-  'm',
-  'ins',
-  'del',
-]
+const STYLES: ReadonlyMap<string, TokenStyle> = new Map(
+  (['k', 't', 's', 'n', 'o', 'd', 'p', 'a', 'c', 'm', 'ins', 'del'] as const).map(style => [
+    style,
+    style,
+  ]),
+)
 
-/** The styles by the classes of a token, which are few and asked for with every token. */
-const styles = new Map<string, TokenStyle | null>()
-
+/** The style of a token by its classes: the first of the styles that is among them. */
 function styleOf(classes: string): TokenStyle | null {
-  const known = styles.get(classes)
-  if (known !== undefined) return known
-  const style = STYLES.find(name => classes.split(' ').includes(name)) ?? null
-  styles.set(classes, style)
-  return style
+  const only = STYLES.get(classes)
+  if (only !== undefined) return only
+  const all = classes.split(' ')
+  for (const style of STYLES.values()) if (all.includes(style)) return style
+  return null
 }

@@ -15,15 +15,12 @@ import { parser as jsonParser } from '@lezer/json'
 import { parser as pythonParser } from '@lezer/python'
 import { parser as xmlParser } from '@lezer/xml'
 import { parser as yamlParser } from '@lezer/yaml'
-import { entryParser } from '../lsf/entry.ts'
-import { newest } from '../lsf/words.ts'
 
 /** How the code of a language is told apart: a grammar of Lezer, a line-based mode of CodeMirror, or neither. */
 export type Highlighting =
   | { readonly parser: Parser }
   | { readonly mode: StreamParser<unknown> }
   | 'plain'
-  | 'syntax'
   | 'diff'
 
 const HIGHLIGHTINGS: Readonly<Record<string, () => Highlighting>> = {
@@ -37,8 +34,6 @@ const HIGHLIGHTINGS: Readonly<Record<string, () => Highlighting>> = {
   js: () => ({ parser: javascriptParser }),
   json: () => ({ parser: jsonParser }),
   jsx: () => ({ parser: javascriptParser.configure({ dialect: 'jsx' }) }),
-  lsf: () => ({ parser: entryParser('MODULE', newest) }),
-  'lsf-syntax': () => 'syntax',
   nginx: () => ({ mode: nginx }),
   powershell: () => ({ mode: powerShell }),
   properties: () => ({ mode: properties }),
@@ -84,13 +79,7 @@ export function languageNamed(name: string): string | undefined {
   return Object.hasOwn(HIGHLIGHTINGS, canonical) ? canonical : undefined
 }
 
-/** The highlighting of a language by its canonical name. Parsers are made when they are first used. */
+/** The highlighting of a language by its canonical name. Variants of a parser are made when they are asked for. */
 export function highlightingOf(language: string): Highlighting {
-  const known = made.get(language)
-  if (known !== undefined) return known
-  const highlighting = HIGHLIGHTINGS[language]?.() ?? 'plain'
-  made.set(language, highlighting)
-  return highlighting
+  return HIGHLIGHTINGS[language]?.() ?? 'plain'
 }
-
-const made = new Map<string, Highlighting>()

@@ -2,7 +2,7 @@ import type { Nodes, Parents } from 'mdast'
 import type {} from 'satteri'
 import { escapeHtml } from '../base/html.ts'
 import type { InterfaceText } from '../base/text.ts'
-import { pageOfWord } from '../lsf/references.ts'
+import type { OpenLanguage } from '../language/open-language.ts'
 import type { PageBuilder, Span } from './builder.ts'
 import { renderCodeBlock } from './code-block.ts'
 import { renderDirective } from './directives.ts'
@@ -16,6 +16,8 @@ import { isUnsafe, reportUnsafe } from './unsafe-link.ts'
 export interface RenderContext {
   readonly page: PageBuilder
   readonly text: InterfaceText
+  /** The language that the site documents; null when it documents none. */
+  readonly language: OpenLanguage | null
   readonly headings: Headings
   readonly footnotes: Footnotes
   /** Targets of reference-style links, by their normalized label. */
@@ -128,9 +130,9 @@ export type NodeOf<Type extends string> = Nodes extends infer Node
   : never
 
 /** Inline code; a single keyword of the documented language leads to its page, but not from a link. */
-function renderInlineCode(code: string, { page, inLink }: RenderContext): void {
+function renderInlineCode(code: string, { page, inLink, language }: RenderContext): void {
   const html = escapeHtml(code)
-  const doc = inLink ? null : pageOfWord(code)
+  const doc = inLink ? null : (language?.pageOfWord(code) ?? null)
   page.html('<code>')
   if (doc === null) page.html(html)
   else page.keyword({ page: doc, html, style: null })

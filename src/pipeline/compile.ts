@@ -2,7 +2,8 @@ import { posix } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import type { InterfaceText } from '../base/text.ts'
 import { decode, isExternal, splitUrl } from '../base/url.ts'
-import { dialectOf } from '../config/config.ts'
+import { languageVersion } from '../config/config.ts'
+import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
 import { loadText } from '../content/load-text.ts'
 import type { Source } from '../content/source.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -10,7 +11,7 @@ import type { Step } from '../engine/step.ts'
 import { compile } from '../markdown/compile.ts'
 import { compiledText } from '../markdown/compiled-object.ts'
 import type { PageFacts } from '../markdown/page.ts'
-import { checkSamples, type Dialect } from '../markdown/samples.ts'
+import { checkSamples } from '../markdown/samples.ts'
 import { selectVersion } from '../markdown/select-version.ts'
 import type { PageAnchors } from '../site/link.ts'
 import { isEditionRoute } from '../site/plan.ts'
@@ -19,13 +20,16 @@ import type { Project } from './open-site.ts'
 import { allOf, Outdated, unlessOutdated } from './outdated.ts'
 
 /** What all pages of a site are compiled with. */
-export interface CompileContext {
+export interface SiteContext {
   /** Absolute content folder, which includes must not leave. */
   readonly content: string
   /** Names of all versions, newest first. */
   readonly versions: readonly string[]
   /** Texts of the interface by locale code. */
   readonly texts: Readonly<Record<string, InterfaceText>>
+  readonly language: LanguageInput
+  /** Equal hashes, equal language. */
+  readonly languageHash: string
 }
 
 /** A text to be compiled: what one version, or every one, shows of a file. */
@@ -38,8 +42,8 @@ export interface CompileInput {
   readonly locale: string
   /** The version whose part of the text is meant; null for a file that all versions show alike. */
   readonly version: string | null
-  /** The versions of the documented language that its samples have to be right in. */
-  readonly dialects: readonly Dialect[]
+  /** The versions of the documented language that its samples have to be right in; null for the newest. */
+  readonly languageVersions: readonly (string | null)[]
 }
 
 /** What is known of a compiled text without reading it. */
@@ -57,17 +61,21 @@ export interface CompiledText extends PageAnchors {
 }
 
 /** Compiles a text and checks its samples; null when the file has been written since. */
-export const compilePage: Step<CompileContext, CompileInput, CompiledText | null> = {
+export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> = {
   name: 'compile',
-  open({ content, versions, texts }, objects) {
-    return unlessOutdated(({ file, hash, locale, version, dialects }) => {
+  async open({ content, versions, texts, language: input }, objects) {
+    const { language } = await loadLanguage(input)
+    return unlessOutdated(({ file, hash, locale, version, languageVersions }) => {
       const text = texts[locale]
       if (text === undefined) throw new Error(`no texts for locale ${locale}`)
       const source = loadText({ file, folder: content })
       if (source.hash !== hash) throw new Outdated(file)
       const selected = selectVersion(source, version ?? versions[0] ?? '', versions)
-      const page = compile(selected, text)
-      const checked = dialects.map(dialect => checkSamples(page.body.samples, dialect))
+      const page = compile(selected, { text, language })
+      const checked =
+        language === null
+          ? []
+          : languageVersions.map(each => checkSamples(page.body.samples, language, each))
       const problems: readonly Problem[] = [
         ...selected.problems,
         ...page.problems,
@@ -95,11 +103,11 @@ export interface CompiledSite {
 
 /** Compiles every text of some pages that is not in the cache; by default of all. */
 export async function compileSite(
-  { site, hashes }: Project,
+  { site, hashes, language, languageHash }: Project,
   engine: Pick<Engine, 'map'>,
   routes: readonly Route[] = site.routes,
 ): Promise<CompiledSite> {
-  const { content, docs, locales } = site.config
+  const { docs, locales } = site.config
   const versions = docs.versions.map(version => version.name)
   const texts = Object.fromEntries(locales.map(({ code, text }) => [code, text]))
   const keyOf = (source: Source, version: string | null): string =>
@@ -111,17 +119,24 @@ export async function compileSite(
     for (const file of new Set([source, original])) {
       const key = keyOf(file, version)
       const known = inputs.get(key)
-      const dialects = new Set(known?.dialects).add(dialectOf(site.config, version))
+      const own = languageVersion(site.config, version)
+      const languageVersions = new Set(known?.languageVersions).add(own)
       inputs.set(key, {
         file: file.file,
         hash: hashes.get(file.path) ?? '',
         locale: file.locale,
         version: file.versioned ? (version ?? versions[0] ?? null) : null,
-        dialects: [...dialects],
+        languageVersions: [...languageVersions],
       })
     }
   }
-  const context: CompileContext = { content, versions, texts }
+  const context: SiteContext = {
+    content: site.folders.content,
+    versions,
+    texts,
+    language,
+    languageHash,
+  }
   const outputs = allOf(await engine.map(compilePage, context, [...inputs.values()]))
   const byKey = new Map([...inputs.keys()].map((key, index) => [key, outputs[index]]))
   return {

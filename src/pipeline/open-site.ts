@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
+import { type LanguageInput, languageProblems, loadLanguage } from '../config/load-language.ts'
 import { readAddresses } from '../content/addresses.ts'
 import { resolveEditions } from '../content/editions.ts'
 import { type LastUpdated, NO_DATES, readLastUpdated } from '../content/last-updated.ts'
@@ -18,6 +19,10 @@ export interface Project {
   readonly site: Site
   /** Hash of all that the site is laid out from: equal keys, equal sites. */
   readonly key: string
+  /** Where its documented language is. */
+  readonly language: LanguageInput
+  /** Equal hashes, equal language. */
+  readonly languageHash: string
   /** Hashes of the sources, see `Content.hashes`. */
   readonly hashes: ReadonlyMap<string, string>
   readonly lastUpdated: LastUpdated['times']
@@ -25,6 +30,8 @@ export interface Project {
 
 /** A project, or null with the problems of its configuration. */
 export interface OpenedProject {
+  /** Absolute paths of the files that configure the site. */
+  readonly files: readonly string[]
   readonly project: Project | null
   /** What is wrong with everything but the text of the pages. */
   readonly problems: readonly Problem[]
@@ -48,27 +55,46 @@ export async function openSite(
     readonly timings?: Timings
   },
 ): Promise<OpenedProject> {
-  const { config, problems } = await loadConfig(root)
+  const loaded = await loadConfig(root)
+  const { config, folders } = loaded
   timings.lap('load configuration')
-  if (config === null) return { project: null, problems }
+  if (config === null) return { project: null, problems: loaded.problems, files: loaded.files }
+  const language: LanguageInput = { root: folders.root, module: config.docs.language }
+  const { language: opened, hash: languageHash, ...found } = await loadLanguage(language)
+  const files = [...loaded.files, ...found.files]
+  const wrong =
+    found.problems.length > 0 ? found.problems : await languageProblems(config, opened, loaded)
+  timings.lap('load language')
+  if (wrong.length > 0) return { project: null, problems: wrong, files }
   const dates = config.lastUpdated
-    ? readLastUpdated(config.content, engine.results('last-updated'))
+    ? readLastUpdated(folders.content, engine.results('last-updated'))
     : NO_DATES
-  const content = readContent(config, { drafts, index: engine.results('files') })
+  const content = readContent(config, { folders, drafts, index: engine.results('files') })
   timings.lap('read')
   const { editions, problems: layerProblems } = resolveEditions(config, content)
   const site = planSite(config, content, editions)
   timings.lap('plan')
   const { times, problems: dateProblems } = await dates
   timings.lap('wait for git')
-  const lost = lostAddresses(site, readAddresses(config.root))
+  const lost = lostAddresses(site, readAddresses(folders.root))
   return {
-    project: { site, key: keyOf(config, content), hashes: content.hashes, lastUpdated: times },
+    files,
+    project: {
+      site,
+      key: keyOf(config, content),
+      language,
+      languageHash,
+      hashes: content.hashes,
+      lastUpdated: times,
+    },
     problems: [content.problems, layerProblems, site.problems, lost, dateProblems].flat(),
   }
 }
 
 /** A hash of what `planSite` is given. */
-function keyOf(config: Config, { hashes: _, problems: __, ...content }: Content): string {
+function keyOf(
+  config: Config,
+  { hashes: _, problems: __, folders: ___, ...content }: Content,
+): string {
   return contentHash(JSON.stringify([config, content]))
 }

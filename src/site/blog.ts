@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import { fill, plural } from '../base/text.ts'
-import { type Config, textFor } from '../config/config.ts'
+import { blogOf, type Config, textFor } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { TextLink } from './page-data.ts'
 import { findLocale, pagePath, permalinkOf } from './permalink.ts'
@@ -68,7 +68,7 @@ export function recentPosts(routes: readonly Route[], locale: string): TextLink[
 /** Address of the page of a tag. */
 export function tagPermalink(config: Config, locale: string, tag: string): string {
   const slug = new GithubSlugger().slug(tag)
-  return pagePath(config, locale, config.blog?.path ?? 'blog', 'tags', slug)
+  return pagePath(config, locale, blogOf(config).path, 'tags', slug)
 }
 
 /** The tags of a post, which a translation shares with its original. */
@@ -84,18 +84,17 @@ function dateOf(edition: Edition): string {
 }
 
 function planLists(config: Config, locale: string, posts: readonly PostRoute[]): PostListRoute[] {
-  const size = config.blog?.postsPerPage ?? 10
+  const { path, postsPerPage: size, title: blogTitle } = blogOf(config)
   const count = Math.max(1, Math.ceil(posts.length / size))
   const text = findLocale(config, locale).text
   const address = (page: number): string => {
-    const path = config.blog?.path ?? 'blog'
     return page === 1
       ? pagePath(config, locale, path)
       : pagePath(config, locale, path, 'page', String(page))
   }
   const link = (page: number, label: string): TextLink | null =>
     page < 1 || page > count ? null : { label, href: address(page) }
-  const title = textFor(config.blog?.title ?? '', locale)
+  const title = textFor(blogTitle, locale)
   return Array.from({ length: count }, (_, index) => ({
     type: 'post-list',
     permalink: address(index + 1),

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { escapeHtml } from '../base/html.ts'
 import { plural } from '../base/text.ts'
-import { textFor } from '../config/config.ts'
+import { blogOf, textFor } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
 import type { PageBody } from '../markdown/page.ts'
 import { localeMenu, oldVersionNotice, versionMenu } from './alternates.ts'
@@ -128,7 +128,7 @@ function describe(site: Site, route: PageRoute, facts: Facts): DescribedPage {
         }
       })
       const { newer, older } = route
-      const description = textFor(site.config.blog?.description ?? '', route.locale)
+      const description = textFor(blogOf(site.config).description, route.locale)
       return {
         linked,
         data: { ...frame, description, kind: 'post-list', posts, recent, newer, older },
@@ -204,7 +204,7 @@ function article(
   const changed = lastChange(route, lastUpdated)
   const { source } = route.edition
   const page = compiled(route, 'shown')
-  const path = relative(site.config.root, source.file)
+  const path = relative(site.folders.root, source.file)
   return {
     description: descriptionOf(route, compiled),
     heading:

@@ -1,5 +1,5 @@
 import { encodePath } from '../base/url.ts'
-import { textFor } from '../config/config.ts'
+import { blogOf, textFor } from '../config/config.ts'
 import { describePage, type Facts } from './describe.ts'
 import { feedHtml } from './feed-html.ts'
 import { fillTemplate } from './link.ts'
@@ -59,15 +59,16 @@ export function feedOf(site: Site, locale: string, facts: Facts): Feed {
   const { config } = site
   const text = (value: Parameters<typeof textFor>[0]): string => textFor(value, locale)
   const author = text(config.title)
-  const title = text(config.blog?.title ?? '')
+  const blog = blogOf(config)
+  const title = text(blog.title)
   const posts = feedPosts(site, locale).map(post => feedPost(site, post, facts))
   const changes = posts.map(post => post.updated).sort()
   return {
     title: `${title} | ${author}`,
-    description: text(config.blog?.description ?? '') || text(config.description) || title,
+    description: text(blog.description) || text(config.description) || title,
     language: findLocale(config, locale).htmlLang,
     author,
-    home: config.url + pagePath(config, locale, config.blog?.path ?? ''),
+    home: config.url + pagePath(config, locale, blog.path),
     updated: changes.at(-1) ?? timeOf(NEVER),
     posts,
   }
@@ -103,7 +104,7 @@ function feedPost(site: Site, post: PostRoute, facts: Facts): FeedPost {
  * https://www.rfc-editor.org/rfc/rfc4151
  */
 function tagUri({ config }: Site, { edition, date, locale }: PostRoute): string {
-  const blog = folderPath(config, locale, config.blog?.path ?? '')
+  const blog = folderPath(config, locale, blogOf(config).path)
   return `tag:${new URL(config.url).hostname},${date}:${blog}${encodePath(edition.id)}`
 }
 

@@ -168,7 +168,7 @@ interface FileTarget {
 function resolveFile(path: string, target: FileTarget): Resolved {
   const { url, place, context } = target
   const { site, route } = context
-  const here = posix.dirname(place.file.slice(site.config.content.length + 1))
+  const here = posix.dirname(place.file.slice(site.folders.content.length + 1))
   const full = posix.normalize(posix.join(here, path))
   const asset = findAsset(full, context)
   if (asset !== undefined) return fileLink(site, asset)
@@ -254,7 +254,7 @@ function resolveImage(url: string, place: Place, context: LinkContext): Resolved
   if (isExternal(url)) return { html: `src="${escapeHtml(url)}"`, address: url }
   const { site } = context
   const path = decode(splitUrl(url).path)
-  const here = posix.dirname(place.file.slice(site.config.content.length + 1))
+  const here = posix.dirname(place.file.slice(site.folders.content.length + 1))
   const full = path.startsWith('/') ? path.slice(1) : posix.normalize(posix.join(here, path))
   const asset = findAsset(full, context)
   if (asset === undefined) {

@@ -51,7 +51,9 @@ export function llmsSections({ config, commons }: Site, tree: Tree): LlmsSection
       items: (sidebars[id] ?? []).map(itemOf),
     })),
     { title: findLocale(config, locale).text.otherPages, items: unlisted.map(pageItem) },
-    { title: textFor(config.blog?.title ?? '', locale), items: posts.map(pageItem) },
+    ...(config.blog === null
+      ? []
+      : [{ title: textFor(config.blog.title, locale), items: posts.map(pageItem) }]),
   ].filter(({ items }) => items.length > 0)
 }
 

@@ -1,5 +1,5 @@
 import { encodePath, isExternal, joinPath, splitUrl } from '../base/url.ts'
-import type { Config, Locale, Version } from '../config/config.ts'
+import { blogOf, type Config, type Locale, type Version } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 
 /** URL path of a folder below a locale: base path, locale, then the given parts; ends with a slash. */
@@ -51,7 +51,7 @@ export function permalinkOf(config: Config, edition: Edition): string {
     }
     case 'post': {
       const name = slug ?? edition.id.replace(/^(.*\/)?\d{4}-\d{2}-\d{2}-/, '')
-      return pagePath(config, edition.locale, config.blog?.path ?? 'blog', name)
+      return pagePath(config, edition.locale, blogOf(config).path, name)
     }
     case 'page':
       return pagePath(config, edition.locale, slug ?? folderOf(edition.id))

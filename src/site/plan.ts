@@ -77,6 +77,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
   const byPermalink = new Map(routes.map(route => [route.permalink, route]))
   return {
     config,
+    folders: content.folders,
     routes,
     byPermalink,
     byEdition,

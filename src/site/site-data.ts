@@ -1,5 +1,5 @@
-import { escapeHtml } from '../base/html.ts'
 import { type Config, type Locale, textFor } from '../config/config.ts'
+import { announcementText } from './announcement.ts'
 import { feedLinks } from './feed-links.ts'
 import type { NavbarLink, SiteData, TextLink } from './page-data.ts'
 import { folderPath, pagePath, siteAddress } from './permalink.ts'
@@ -16,9 +16,10 @@ export function siteData(
     byEdition.get(editionKey({ kind: 'doc', version, locale: locale.code, id }))
   const current = config.docs.versions[0]?.name ?? ''
   const address = (href: string): string => siteAddress(config, locale.code, href)
-  const navbar = config.navbar.items.flatMap(({ item, position }): NavbarLink[] => {
-    if (item.href !== undefined) {
-      return [{ position, label: text(item.label ?? ''), href: address(item.href), sidebar: null }]
+  const navbar = config.navbar.items.flatMap((item): NavbarLink[] => {
+    const { position } = item
+    if (item.kind === 'link') {
+      return [{ position, label: text(item.label), href: address(item.href), sidebar: null }]
     }
     const sidebar = config.docs.sidebars.find(candidate => candidate.id === item.sidebar)
     if (sidebar === undefined) return []
@@ -58,25 +59,23 @@ export function siteData(
     navbarTitle: text(config.navbar.title),
     navbar,
     footer: {
-      groups: (config.footer.groups ?? []).map(group => ({
+      groups: config.footer.groups.map(group => ({
         title: text(group.title),
         items: group.items.flatMap((item): TextLink[] => {
-          if (item.href !== undefined) {
-            return [{ label: text(item.label ?? item.href), href: address(item.href) }]
+          if (item.kind === 'link') {
+            return [{ label: text(item.label), href: address(item.href) }]
           }
-          const page = doc(item.doc ?? '', current)
+          const page = doc(item.doc, current)
           if (page === undefined) return []
           return [{ label: item.label ? text(item.label) : page.title, href: page.permalink }]
         }),
       })),
-      copyright: text(config.footer.copyright ?? ''),
+      copyright: text(config.footer.copyright),
     },
-    announcement: config.announcement
-      ? {
-          html: inlineMarkdown(text(config.announcement.text), address),
-          dismissible: config.announcement.dismissible,
-        }
-      : null,
+    announcement: config.announcement && {
+      html: announcementText(config, locale)?.html ?? '',
+      dismissible: config.announcement.dismissible,
+    },
     blog: blog
       ? {
           title: text(blog.title),
@@ -87,15 +86,4 @@ export function siteData(
         }
       : null,
   }
-}
-
-/** The inline Markdown of an announcement: links, strong, emphasis and code. */
-function inlineMarkdown(markdown: string, address: (href: string) => string): string {
-  return escapeHtml(markdown)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
-    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, href: string) => {
-      return `<a href="${address(href)}">${label}</a>`
-    })
-    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-    .replace(/\*([^*]+)\*/g, '<em>$1</em>')
 }

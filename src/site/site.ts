@@ -1,5 +1,5 @@
 import type { Problem } from '../base/problem.ts'
-import type { Config } from '../config/config.ts'
+import type { Config, ConfigFolders } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Asset } from '../content/source.ts'
 import type { SiteData, TextLink } from './page-data.ts'
@@ -8,6 +8,7 @@ import type { Tree } from './tree.ts'
 /** All pages of the site and how they hang together, known before any Markdown is compiled. */
 export interface Site {
   readonly config: Config
+  readonly folders: ConfigFolders
   /** Every page, in a fixed order. */
   readonly routes: readonly Route[]
   /** Every page by its permalink. */

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import language from '../../language.ts'
+import { referencePages } from '../../reference-pages.ts'
 import type { Entry } from '../../src/lsf/entry.ts'
 import { parse } from '../../src/lsf/parse.ts'
 import { parser } from '../../src/lsf/parser.generated.js'
-import { constructPages, wordPages } from '../../src/lsf/reference-pages.ts'
-import { pageOfWord, references } from '../../src/lsf/references.ts'
+import { references } from '../../src/lsf/references.ts'
 
 /** Each reference as `text → page`. */
 const listed = (code: string, entry: Entry = 'MODULE') => {
   const { tree, errors } = parse(code, { entry, version: code.startsWith('CLASS(') ? 'v4' : 'v6' })
   expect(errors).toEqual([])
-  return references(tree).map(({ from, to, page }) => `${code.slice(from, to)} → ${page}`)
+  return references(tree, referencePages).map(
+    ({ from, to, page }) => `${code.slice(from, to)} → ${page}`,
+  )
 }
 
 describe('references', () => {
@@ -117,7 +120,7 @@ describe('references', () => {
 
   it('are in order and apart from each other', () => {
     const { tree } = parse('a = GROUP SUM b(c) IF INTEGER[1] = 2 ; FORM } d ON 3 { }')
-    const found = references(tree)
+    const found = references(tree, referencePages)
     expect(found.length).toBeGreaterThan(3)
     for (const [index, { from }] of found.entries())
       expect(from).toBeGreaterThanOrEqual(found[index - 1]?.to ?? 0)
@@ -128,7 +131,8 @@ describe('the tables of pages', () => {
   const names = new Set(parser.nodeSet.types.map(type => type.name))
 
   it('name nodes of the grammar only', () => {
-    const paths = [...Object.keys(constructPages), ...Object.keys(wordPages)]
+    const { constructs, words } = referencePages
+    const paths = [...Object.keys(constructs), ...Object.keys(words)]
     expect(paths.length).toBeGreaterThan(150)
     expect(paths.flatMap(path => path.split('/')).filter(name => !names.has(name))).toEqual([])
   })
@@ -139,13 +143,15 @@ describe('the tables of pages', () => {
     )
     const inner = /^(Parenthesized|Local|Indexed|Mapped|Predefined|Inline|Design|Context)/
     const known = (name: string) =>
-      name in constructPages || inner.test(name) || name === 'ContainerAction'
+      name in referencePages.constructs || inner.test(name) || name === 'ContainerAction'
     expect(constructs.length).toBeGreaterThan(140)
     expect(constructs.filter(name => !known(name))).toEqual([])
   })
 })
 
 describe('pageOfWord', () => {
+  const pageOfWord = (word: string) => language.pageOfWord?.(word)
+
   it('finds the page of a word without code around it', () => {
     expect(pageOfWord('GROUP')).toBe('GROUP_operator')
     expect(pageOfWord('CLASS')).toBe('CLASS_statement')

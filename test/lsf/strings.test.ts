@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { referencePages } from '../../reference-pages.ts'
 import { parse } from '../../src/lsf/parse.ts'
 import { references } from '../../src/lsf/references.ts'
 
@@ -43,7 +44,7 @@ describe('a string', () => {
 
   it('leads from the keywords in its expressions to their pages', () => {
     const code = "a() = '${GROUP SUM 1 IF f(x)}';"
-    const pages = references(parse(code).tree).map(({ from, to, page }) => [
+    const pages = references(parse(code).tree, referencePages).map(({ from, to, page }) => [
       code.slice(from, to),
       page,
     ])

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import documented from '../../language.ts'
 import { escapeHtml } from '../../src/base/html.ts'
 import { interfaceText } from '../../src/base/text.ts'
+import { openLanguage } from '../../src/language/open-language.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import type { CompiledPage, Template } from '../../src/markdown/page.ts'
 
 const text = interfaceText('en', {})
+const language = openLanguage(documented)
 
 function page(markdown: string): CompiledPage {
-  return compile({ text: markdown, lines: [{ at: 1, file: '/a.md', line: 1 }] }, text)
+  return compile({ text: markdown, lines: [{ at: 1, file: '/a.md', line: 1 }] }, { text, language })
 }
 
 /** The HTML of a text with its references filled in as they were written. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type MappedText, originOf } from '../../src/base/lines.ts'
 import { parseFenceMeta } from '../../src/markdown/fence-meta.ts'
-import { highlight } from '../../src/markdown/highlight.ts'
+import { highlight, highlightScheme } from '../../src/markdown/highlight.ts'
 import { languageNamed, languageNames } from '../../src/markdown/languages.ts'
 import { selectVersion } from '../../src/markdown/select-version.ts'
 
@@ -173,9 +173,7 @@ describe('highlighting', () => {
     expect(styles).toContainEqual(['1', 'n'])
     expect(styles).toContainEqual(['// c', 'c'])
     expect(highlight('+a\n-b\n c', 'diff').map(token => token.style)).toEqual(['ins', 'del', null])
-    expect(
-      highlight('IF cond THEN [x]', 'lsf-syntax').filter(token => token.style === 'k'),
-    ).toEqual([
+    expect(highlightScheme('IF cond THEN [x]').filter(token => token.style === 'k')).toEqual([
       { text: 'IF', style: 'k' },
       { text: 'THEN', style: 'k' },
     ])

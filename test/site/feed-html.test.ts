@@ -9,7 +9,9 @@ const feed = (html: string): string => feedHtml(html, page)
 /** The HTML of a text without references to other files, as a feed carries it. */
 function compiled(markdown: string): string {
   const source = { text: markdown, lines: [{ at: 1, file: '/a.md', line: 1 }] }
-  return feed(compile(source, interfaceText('en', {})).body.html.chunks.join(''))
+  return feed(
+    compile(source, { text: interfaceText('en', {}), language: null }).body.html.chunks.join(''),
+  )
 }
 
 describe('the HTML of a feed', () => {

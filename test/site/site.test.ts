@@ -25,7 +25,7 @@ const user: UserConfig = {
   },
   blog: { title: 'Blog', path: '/news/' },
 }
-const config = resolveConfig(user, '/site')
+const { config, folders } = resolveConfig(user, '/site')
 
 function edition(kind: SourceKind, id: string, frontMatter: FrontMatter = {}): Edition {
   const source = {
@@ -48,7 +48,6 @@ describe('the configuration', () => {
     expect(config).toMatchObject({
       url: 'https://example.org',
       basePath: '/base/',
-      content: '/site/content',
       blog: { path: 'news', postsPerPage: 10 },
       colorMode: { default: 'light', followSystem: false },
       lastUpdated: true,
@@ -57,6 +56,7 @@ describe('the configuration', () => {
         { path: 'ru', isDefault: false },
       ],
     })
+    expect(folders).toEqual({ root: '/site', content: '/site/content' })
     expect(config.docs.versions).toMatchObject([
       { path: '', isLast: true, frozen: false },
       { path: 'v5', isLast: false },
@@ -77,7 +77,7 @@ describe('the configuration', () => {
       { code: 'uk_UA', htmlLang: 'uk', label: 'Українська' },
     ]
     expect(configSchema.safeParse({ ...user, locales: tagged }).success).toBe(true)
-    const resolved = resolveConfig({ ...user, locales: tagged }, '/site')
+    const { config: resolved } = resolveConfig({ ...user, locales: tagged }, '/site')
     expect(resolved.locales.map(({ openGraph }) => openGraph)).toEqual(['pt_BR', 'uk_UA'])
   })
 

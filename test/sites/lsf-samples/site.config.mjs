@@ -5,6 +5,7 @@ export default {
     { code: 'en', label: 'English' },
   ],
   docs: {
+    language: './language.ts',
     versions: [
       { name: 'current', label: '2.x' },
     ],

@@ -5,6 +5,7 @@ export default {
     { code: 'en', label: 'English' },
   ],
   docs: {
+    language: './language.ts',
     versions: [
       { name: 'current', label: '6.x', language: 'v6' },
       { name: 'v4', label: '4.x', language: 'v4' },

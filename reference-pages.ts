@@ -1,8 +1,6 @@
-/**
- * The reference page of each construct: node name → document id. Nodes that are not here belong to
- * the construct around them; a construct that has no page is `null`.
- */
-export const constructPages: Readonly<Record<string, string | null>> = {
+import type { ReferencePages } from 'lectern/lsf'
+
+const constructs: ReferencePages['constructs'] = {
   // Statements
   ModuleHeader: 'Module_header',
   ClassStatement: 'CLASS_statement',
@@ -175,8 +173,7 @@ export const constructPages: Readonly<Record<string, string | null>> = {
   Type: 'Built-in_classes',
 }
 
-/** Words and marks that lead elsewhere than the construct they stand in: `Parent/Node` → document. */
-export const wordPages: Readonly<Record<string, string>> = {
+const words: ReferencePages['words'] = {
   'IsClassExpression/CLASS': 'CLASS_operator',
   'ContainerAction/EXPAND': 'EXPAND_operator',
   'ContainerAction/COLLAPSE': 'COLLAPSE_operator',
@@ -192,4 +189,45 @@ function eventWords(...statements: readonly string[]): Record<string, string> {
       words.map(word => [`${statement}/${word}`, 'Event_description_block']),
     ),
   )
+}
+
+const alone: ReferencePages['alone'] = {
+  ...namedBy(/^(\w+)_statement$/),
+  ...namedBy(/^(\w+)_operator$/),
+  '=': '=_statement',
+  '+=': '+=_statement',
+  '=>': '=gt_statement',
+  '@': 'commat_statement',
+  '<-': 'CHANGE_operator',
+  '{': 'Braces_operator',
+  IF: 'IF_operator',
+  IS: 'IS_AS_operators',
+  AS: 'IS_AS_operators',
+  ...leadingTo('AND_OR_NOT_XOR_operators', ['AND', 'OR', 'NOT', 'XOR']),
+  ...leadingTo('Change_operators_SET_CHANGED_etc', [
+    ...['SET', 'CHANGED', 'DROPPED', 'SETCHANGED', 'DROPCHANGED', 'SETDROPPED'],
+  ]),
+  ...leadingTo('Literals', ['TRUE', 'FALSE', 'NULL']),
+}
+
+/** The pages whose id is a word and what kind of construct it is. */
+function namedBy(pattern: RegExp): Record<string, string> {
+  return Object.fromEntries(
+    Object.values(constructs).flatMap(page => {
+      const word = pattern.exec(page ?? '')?.[1]
+      return page !== null && word !== undefined && /^[A-Z]+$/.test(word) ? [[word, page]] : []
+    }),
+  )
+}
+
+function leadingTo(page: string, words: readonly string[]): Record<string, string> {
+  return Object.fromEntries(words.map(word => [word, page]))
+}
+
+/** The pages of this site that describe the constructs of the language. */
+export const referencePages: ReferencePages = {
+  constructs,
+  words,
+  options: { property: 'Property_options', action: 'Action_options' },
+  alone,
 }

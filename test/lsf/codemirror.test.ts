@@ -1,14 +1,14 @@
 import { foldable, getIndentation, syntaxTree } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
-import { lsf } from '../../src/lsf/language.ts'
+import { lsf } from '../../src/lsf/codemirror.ts'
 
 const stateOf = (doc: string, version?: 'v4') =>
   EditorState.create({ doc, extensions: [lsf(version)] })
 
 describe('the CodeMirror language', () => {
   it("is what the package exports for editors, with the editor's own instances", async () => {
-    const { lsf: exported } = await import('lectern/lsf')
+    const { lsf: exported } = await import('lectern/lsf/codemirror')
     const state = EditorState.create({ doc: "a() = 'x {id}';", extensions: [exported('v6')] })
     expect(syntaxTree(state).toString()).toContain('String(LocalizedId)')
   })

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { didYouMean } from '../base/nearest.ts'
+import type { Problem } from '../base/problem.ts'
+import type { Language } from '../language/language.ts'
+import { type OpenLanguage, openLanguage } from '../language/open-language.ts'
+import type { Config } from './config.ts'
+import { type ConfigMistake, placed } from './load.ts'
+import { loadSiteModule } from './site-module.ts'
+import { configProblem, openPlaces } from './source-place.ts'
+
+/** Where the documented language of a site is; can be cloned to another thread, which the language cannot. */
+export interface LanguageInput {
+  /** Absolute folder of `site.config.ts`. */
+  readonly root: string
+  /** As `docs.language`; null when the site documents none. */
+  readonly module: string | null
+}
+
+/** The documented language of a site. */
+export interface LoadedLanguage {
+  /** Null when the site documents none, and when there are problems. */
+  readonly language: OpenLanguage | null
+  readonly problems: readonly Problem[]
+  /** As `LoadedConfig.files`: a change of one of them changes the language. */
+  readonly files: readonly string[]
+  /** Equal hashes, equal language: part of the key of whatever is kept of what it made. */
+  readonly hash: string
+}
+
+/** Loads the language that a site documents, as the configuration names it, on any thread. */
+export async function loadLanguage({ root, module }: LanguageInput): Promise<LoadedLanguage> {
+  if (module === null) return { language: null, problems: [], files: [], hash: '' }
+  const file = resolve(root, module)
+  const { value, problem, files } = await loadSiteModule(file, root)
+  const hash = hashOf(files)
+  if (isLanguage(value)) {
+    return { language: openLanguage(value), problems: [], files, hash }
+  }
+  const [issue] = languageSchema.safeParse(value).error?.issues ?? []
+  const wrong = `the default export is no language: ${[...(issue?.path ?? []), issue?.message].join(': ')}`
+  const hint = 'See the type "Language" of the package "lectern".'
+  const problems = [problem ?? { ...configProblem(wrong, { file }), hint }]
+  return { language: null, problems, files, hash }
+}
+
+/** Versions of the site whose language is none that the documented language has. */
+export async function languageProblems(
+  { docs }: Config,
+  language: OpenLanguage | null,
+  config: { readonly file: string; readonly files: readonly string[] },
+): Promise<readonly Problem[]> {
+  const known = language?.versions.map(version => version.name) ?? []
+  const mistakes = docs.versions.flatMap((version, index): ConfigMistake[] => {
+    const name = version.language
+    if (name === null || known.includes(name)) return []
+    const path = ['docs', 'versions', String(index), 'language']
+    const message = `there is no version "${name}" of the documented language`
+    const hint =
+      language === null
+        ? 'Name the module of the language as "docs.language".'
+        : (didYouMean(name, known) ?? `Versions of "${language.name}": ${known.join(', ')}.`)
+    return [{ path, message, hint }]
+  })
+  if (mistakes.length === 0) return []
+  return placed(mistakes, await openPlaces(config.file, config.files))
+}
+
+const fence = z.string().regex(/^[a-z0-9][\w+#.-]*$/, 'must be a name for fences, in lower case')
+const method = z.custom<never>(value => typeof value === 'function', 'must be a function')
+
+/** What is no language would only be found out by a build that fails somewhere. */
+const languageSchema = z.object({
+  name: fence,
+  aliases: z.array(fence).optional(),
+  versions: z.array(z.object({ name: z.string(), title: z.string() })).min(1),
+  fragments: z.array(z.string()).optional(),
+  scheme: fence.optional(),
+  read: method,
+  pageOfWord: method.optional(),
+})
+
+function isLanguage(value: unknown): value is Language {
+  return languageSchema.safeParse(value).success
+}
+
+/** A hash of the texts of files, and of what is installed of the packages that they import. */
+function hashOf(files: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const text = readText(file)
+    hash.update(`${text.length} ${text}`)
+    for (const [, name = ''] of text.matchAll(/\bfrom ['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[/'"]/g)) {
+      hash.update(manifestOf(name, dirname(file)))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The `package.json` of a package, which changes with its version; empty for Node's own and for Lectern. */
+function manifestOf(name: string, folder: string): string {
+  const text = readText(join(folder, 'node_modules', name, 'package.json'))
+  const above = dirname(folder)
+  return text !== '' || above === folder ? text : manifestOf(name, above)
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ModuleCache } from 'jiti'
+import type { Problem } from '../base/problem.ts'
+import { configProblem, lineOf, syntaxProblem } from './source-place.ts'
+
+/** What the default export of a module of a site is, or what is wrong with the module. */
+export type SiteModule =
+  | { readonly value: unknown; readonly problem: null; readonly files: readonly string[] }
+  | { readonly value: null; readonly problem: Problem; readonly files: readonly string[] }
+
+/**
+ * Runs a module that a site consists of, anew with each call: its configuration, its language. From
+ * TypeScript it may import its neighbours, packages, and Lectern by its name wherever Lectern is
+ * installed. Plain JavaScript is loaded by Node itself.
+ *
+ * `files` of the result are those that were read, absolute: the module and its neighbours in TypeScript.
+ * (Node reads what is imported as JavaScript once, so that a change of it counts from the next start.)
+ *
+ * @param file absolute
+ * @param root absolute folder of the site, in whose `.lectern` translated files are kept
+ */
+export async function loadSiteModule(file: string, root: string): Promise<SiteModule> {
+  /** Filled while modules run, with a key for each file. */
+  const loaded: ModuleCache = {}
+  const files = (): string[] =>
+    [...new Set([file, ...Object.keys(loaded)])].filter(each => !each.startsWith(OWN_FOLDER))
+  try {
+    const source = readFileSync(file, 'utf8')
+    const run = file.endsWith('ts') ? runTypeScript : runJavaScript
+    const value = (await run({ file, root, source, loaded })).default
+    if (value !== undefined) return { value, problem: null, files: files() }
+    const hint = 'Write "export default { … }".'
+    const problem = { ...configProblem('the file has no default export', { file }), hint }
+    return { value: null, problem, files: files() }
+  } catch (reason) {
+    return { value: null, problem: await problemOf(reason, file, files()), files: files() }
+  }
+}
+
+/** Where Lectern itself is, whose files are none of the site. */
+const OWN_FOLDER = fileURLToPath(new URL('..', import.meta.url))
+
+interface ModuleText {
+  readonly file: string
+  readonly root: string
+  readonly source: string
+  readonly loaded: ModuleCache
+}
+
+interface Exports {
+  readonly default?: unknown
+}
+
+async function runTypeScript({ file, root, source, loaded }: ModuleText): Promise<Exports> {
+  const { createJiti } = await import('jiti')
+  const jiti = createJiti(file, {
+    // Translating takes ten times as long as all the rest.
+    fsCache: join(root, '.lectern', 'modules'),
+    moduleCache: false,
+    interopDefault: false,
+    alias: ownModules(),
+  })
+  const exports = await jiti.evalModule(source, {
+    id: file,
+    filename: file,
+    async: true,
+    cache: loaded,
+  })
+  return typeof exports === 'object' && exports !== null ? exports : {}
+}
+
+/** The query tells Node apart what was read before. */
+function runJavaScript({ file }: ModuleText): Promise<Exports> {
+  return import(/* @vite-ignore */ `${pathToFileURL(file).href}?${performance.now()}`)
+}
+
+/** The files of Lectern that a site may import by name, also where no package of that name is installed. */
+function ownModules(): Record<string, string> {
+  const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+  if (import.meta.url.endsWith('.ts')) {
+    return { lectern: source('../index.ts'), 'lectern/lsf': source('../lsf/lsf.ts') }
+  }
+  const { resolve } = createRequire(import.meta.url)
+  const entries = ['lectern', 'lectern/lsf'].flatMap((name): [string, string][] => {
+    try {
+      return [[name, resolve(name)]]
+    } catch {
+      // An image for "lectern serve" alone need not hold all of Lectern.
+      return []
+    }
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Says what went wrong, at the place in the files of the site where it did. */
+async function problemOf(
+  reason: unknown,
+  file: string,
+  files: readonly string[],
+): Promise<Problem> {
+  const { message, stack } = textsOf(reason)
+  const places = [...`${message}\n${stack}`.matchAll(/(?:file:\/\/)?(\/[^\s:?()]+)[^\s:]*:(\d+)/g)]
+  const own = places.map(([, path = '', line]) => ({ file: decodeURI(path), line: Number(line) }))
+  const place = own.find(each => files.includes(each.file))
+  // Whatever runs them says in its own way that it cannot read them.
+  for (const each of new Set([file, place?.file ?? file])) {
+    const wrong = await syntaxProblem(each)
+    if (wrong !== null) return wrong
+  }
+  const first = message.replace(/\n[\s\S]*$/, '')
+  return configProblem(
+    `the file cannot be run: ${first}`,
+    place === undefined ? { file } : lineOf(place.file, place.line),
+  )
+}
+
+/** A module can throw anything, also what throws when it is looked at. */
+function textsOf(reason: unknown): { readonly message: string; readonly stack: string } {
+  try {
+    if (!(reason instanceof Error)) return { message: String(reason), stack: '' }
+    return { message: String(reason.message), stack: String(reason.stack) }
+  } catch {
+    return { message: 'it throws something that is no error', stack: '' }
+  }
+}

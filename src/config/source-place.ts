@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Expression, Node, Statement } from '@babel/types'
+import type { Place, Problem } from '../base/problem.ts'
+
+/** A problem of the configuration. */
+export function configProblem(message: string, place: Partial<Place>): Problem {
+  return { code: 'config', severity: 'error', message, ...place }
+}
+
+/** A line of a file, without the white space around it. */
+export function lineOf(file: string, line: number): Partial<Place> {
+  const text = textOf(file).split('\n')[line - 1]
+  if (text === undefined) return { file }
+  const column = text.length - text.trimStart().length + 1
+  return { file, line, column, length: Math.max(1, text.trim().length) }
+}
+
+/** The first mistake in the syntax of a file; null when there is none. */
+export async function syntaxProblem(file: string): Promise<Problem | null> {
+  const { text, error } = await parseFile(file)
+  if (error === null) return null
+  const message = `the file cannot be run: ${error.message.replace(/ \(\d+:\d+\)$/, '')}`
+  const length = /^[\w$]+/.exec(text.slice(error.pos))?.[0].length ?? 1
+  return configProblem(message, placeAt(file, text, error.pos, error.pos + length))
+}
+
+/** Where the values of a configuration are written. */
+export interface Places {
+  /** The place of a key or of an item of a list; of one that is not there, that of what should hold it. */
+  find(path: readonly string[]): Partial<Place>
+}
+
+/**
+ * Reads the file of a configuration. Follows names to their constants, and to the neighbours that they
+ * are imported from. The parser is loaded here, so that only who made a mistake waits for it.
+ *
+ * @param files absolute paths of the neighbours
+ */
+export async function openPlaces(file: string, files: readonly string[]): Promise<Places> {
+  const modules = new Map<string, SourceModule>()
+  for (const each of new Set([file, ...files])) modules.set(each, await parseFile(each))
+  const entry = modules.get(file)
+  const exported = entry?.program.find(node => node.type === 'ExportDefaultDeclaration')
+  if (entry === undefined || exported === undefined) return { find: () => ({ file }) }
+  const { start = 0 } = exported
+  const whole = placeAt(file, entry.text, start ?? 0, (start ?? 0) + 'export default'.length)
+  return {
+    find(path) {
+      let place: Partial<Place> = whole
+      let at: Written | null = { node: exported.declaration, module: entry }
+      for (const key of path) {
+        const step: Step | null = at && stepInto(unwrapped(at, modules), key, modules)
+        if (step === null) break
+        place = step.place
+        at = step.value
+      }
+      return place
+    },
+  }
+}
+
+interface SourceModule {
+  readonly file: string
+  readonly text: string
+  /** Empty for a file with a mistake in its syntax. */
+  readonly program: readonly Statement[]
+  readonly error: { readonly message: string; readonly pos: number } | null
+}
+
+/** Something written in a module. */
+interface Written {
+  readonly node: Node
+  readonly module: SourceModule
+}
+
+type Modules = ReadonlyMap<string, SourceModule>
+
+async function parseFile(file: string): Promise<SourceModule> {
+  const text = textOf(file)
+  const { parse } = await import('@babel/parser')
+  try {
+    const plugins = file.endsWith('ts') ? (['typescript'] as const) : []
+    const { program } = parse(text, { sourceType: 'module', plugins: [...plugins] })
+    return { file, text, program: program.body, error: null }
+  } catch (reason) {
+    const pos = reason instanceof SyntaxError && 'pos' in reason ? Number(reason.pos) : 0
+    const message = reason instanceof Error ? reason.message : String(reason)
+    return { file, text, program: [], error: { message, pos } }
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** What a name stands for, and what is inside of `defineConfig(…)` and `… satisfies Type`. */
+function unwrapped(written: Written, modules: Modules): Written {
+  let at = written
+  // A name that stands for itself must not go on for ever.
+  for (let steps = 0; steps < MOST_NAMES; steps++) {
+    const { node, module } = at
+    const [argument] = node.type === 'CallExpression' ? node.arguments : []
+    if (argument !== undefined) at = { node: argument, module }
+    else if (
+      node.type === 'TSSatisfiesExpression' ||
+      node.type === 'TSAsExpression' ||
+      node.type === 'TSNonNullExpression' ||
+      node.type === 'ParenthesizedExpression'
+    ) {
+      at = { node: node.expression, module }
+    } else if (node.type === 'Identifier') {
+      const named = declared(node.name, module) ?? imported(node.name, module, modules)
+      if (named === null) return at
+      at = named
+    } else return at
+  }
+  return at
+}
+
+const MOST_NAMES = 20
+
+/** The value of a constant of a module. */
+function declared(name: string, module: SourceModule): Written | null {
+  for (const statement of module.program) {
+    const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (inner?.type !== 'VariableDeclaration') continue
+    for (const { id, init } of inner.declarations) {
+      if (id.type === 'Identifier' && id.name === name && init) return { node: init, module }
+    }
+  }
+  return null
+}
+
+/** The value of a name that a module imports from a neighbour. */
+function imported(name: string, module: SourceModule, modules: Modules): Written | null {
+  for (const statement of module.program) {
+    if (statement.type !== 'ImportDeclaration') continue
+    const specifier = statement.specifiers.find(({ local }) => local.name === name)
+    const path = resolve(dirname(module.file), statement.source.value)
+    const neighbour = modules.get(path) ?? modules.get(`${path}.ts`)
+    if (specifier === undefined || neighbour === undefined) continue
+    if (specifier.type === 'ImportDefaultSpecifier') {
+      const all = neighbour.program.find(node => node.type === 'ExportDefaultDeclaration')
+      return all === undefined ? null : { node: all.declaration, module: neighbour }
+    }
+    if (specifier.type === 'ImportNamespaceSpecifier') return null
+    const { imported } = specifier
+    const original = imported.type === 'Identifier' ? imported.name : imported.value
+    return declared(original, neighbour)
+  }
+  return null
+}
+
+/** One key or item further inside. */
+interface Step {
+  readonly place: Place
+  readonly value: Written | null
+}
+
+function stepInto({ node, module }: Written, key: string, modules: Modules): Step | null {
+  if (node.type === 'ArrayExpression') {
+    const item = node.elements[Number(key)]
+    // After a spread nobody knows which item it is.
+    const before = node.elements.slice(0, Number(key) + 1)
+    if (!item || before.some(each => each?.type === 'SpreadElement')) return null
+    return { place: placeOf(item, module), value: { node: item, module } }
+  }
+  if (node.type !== 'ObjectExpression') return null
+  // What is written last counts.
+  for (const property of node.properties.toReversed()) {
+    if (property.type === 'SpreadElement') {
+      const spread = unwrapped({ node: property.argument, module }, modules)
+      const step = stepInto(spread, key, modules)
+      if (step !== null) return step
+    } else if (!property.computed && nameOf(property.key) === key) {
+      const value = property.type === 'ObjectProperty' ? { node: property.value, module } : null
+      return { place: placeOf(property.key, module), value }
+    }
+  }
+  return null
+}
+
+function nameOf(key: Expression | { readonly type: 'PrivateName' }): string | null {
+  if (key.type === 'Identifier') return key.name
+  if (key.type === 'StringLiteral') return key.value
+  return key.type === 'NumericLiteral' ? String(key.value) : null
+}
+
+/** A node as far as its first line, without the quotes of a text. */
+function placeOf({ type, start, end }: Node, { file, text }: SourceModule): Place {
+  const quote = type === 'StringLiteral' ? 1 : 0
+  return placeAt(file, text, (start ?? 0) + quote, (end ?? 0) - quote)
+}
+
+function placeAt(file: string, text: string, from: number, to: number): Place {
+  const before = text.slice(0, from).split('\n')
+  const [line = ''] = text.slice(from, to).split('\n', 1)
+  const column = (before.at(-1) ?? '').length + 1
+  return { file, line: before.length, column, length: Math.max(1, line.length) }
+}

@@ -1,0 +1,67 @@
+import type { Tree } from '@lezer/common'
+import { highlightTree } from '@lezer/highlight'
+import type { CodeStyle, CodeToken, Language, Reading } from '../language/language.ts'
+import { entries, isEntry } from './entry.ts'
+import { highlighter } from './highlight.ts'
+import { type ParseOptions, parse, parseAs } from './parse.ts'
+import { type CodeReference, type ReferencePages, references } from './references.ts'
+import { isVersion, release, versions } from './words.ts'
+
+/** lsFusion as the language that a site documents; `pages` are those of the site. */
+export const lsfLanguage = (pages: ReferencePages): Language => ({
+  name: 'lsf',
+  scheme: 'lsf-syntax',
+  versions: versions.map(name => ({ name, title: `lsFusion ${release(name)}` })),
+  fragments: entries.filter(entry => entry !== 'MODULE'),
+  read: (code, fragment) => read(code, fragment, pages),
+  pageOfWord: word => (Object.hasOwn(pages.alone, word) ? (pages.alone[word] ?? null) : null),
+})
+
+const read = (code: string, fragment: string | null, pages: ReferencePages): Reading => {
+  const options: ParseOptions = fragment !== null && isEntry(fragment) ? { entry: fragment } : {}
+  const inNewest = parse(code, options)
+  return {
+    tokens: () => linked(colored(code, inNewest.tree), references(inNewest.tree, pages)),
+    mistakes: version => {
+      if (!isVersion(version)) throw new Error(`there is no version "${version}" of lsFusion`)
+      return parseAs(code, { ...options, version }, inNewest).errors
+    },
+  }
+}
+
+/** The runs of code by their colours. */
+const colored = (code: string, tree: Tree): CodeToken[] => {
+  const tokens: CodeToken[] = []
+  let at = 0
+  highlightTree(tree, highlighter, (from, to, classes) => {
+    if (from > at) tokens.push({ text: code.slice(at, from), style: null })
+    tokens.push({ text: code.slice(from, to), style: styles.get(classes) ?? null })
+    at = to
+  })
+  if (at < code.length) tokens.push({ text: code.slice(at), style: null })
+  return tokens
+}
+
+/** Gives the tokens inside of references their pages; both are in the order of the code. */
+const linked = (tokens: readonly CodeToken[], pages: readonly CodeReference[]): CodeToken[] => {
+  let at = 0
+  let next = 0
+  return tokens.map(token => {
+    const from = at
+    at += token.text.length
+    while ((pages[next]?.to ?? Number.POSITIVE_INFINITY) <= from) next += 1
+    const reference = pages[next]
+    const inside = reference !== undefined && reference.from <= from && at <= reference.to
+    return inside ? { ...token, page: reference.page } : token
+  })
+}
+
+/** The colours, which are the classes of the highlighter. */
+const styles: ReadonlyMap<string, CodeStyle> = new Map(
+  (
+    [
+      ...(['keyword', 'type', 'string', 'literal', 'operator', 'definition'] as const),
+      ...(['parameter', 'attribute', 'comment', 'meta'] as const),
+    ] as const
+  ).map(style => [style, style]),
+)

@@ -1,0 +1,50 @@
+import { escapeHtml } from '../base/html.ts'
+import type { Problem } from '../base/problem.ts'
+import { type Config, type Locale, textFor } from '../config/config.ts'
+import { compile } from '../markdown/compile.ts'
+import { siteAddress } from './permalink.ts'
+
+/** The text of the announcement in a locale. */
+export interface AnnouncementText {
+  /** Inline HTML. */
+  readonly html: string
+  /** Where its links lead, as written. */
+  readonly links: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+/** Compiles the Markdown of the announcement as that of any page; null for a site that has none. */
+export function announcementText(config: Config, locale: Locale): AnnouncementText | null {
+  if (config.announcement === null) return null
+  const markdown = textFor(config.announcement.text, locale.code)
+  const lines = [{ at: 1, file: '', line: 1 }]
+  const page = compile({ text: markdown, lines }, { text: locale.text, language: null })
+  const { chunks, holes } = page.body.html
+  const whole = chunks.reduce((html, chunk, index) => {
+    const reference = page.references[holes[index - 1] ?? -1]
+    if (reference?.kind !== 'link' && reference?.kind !== 'image') return html + chunk
+    const address = escapeHtml(siteAddress(config, locale.code, reference.url))
+    return `${html}${reference.kind === 'link' ? address : `src="${address}"`}${chunk}`
+  }, '')
+  const inline = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(whole)?.[1]
+  const problems = page.problems.map(({ code, severity, message, hint }) => ({
+    code,
+    severity,
+    message: `announcement: ${message}`,
+    ...(hint === undefined ? {} : { hint }),
+  }))
+  return {
+    html: inline ?? escapeHtml(markdown),
+    links: page.references.flatMap(reference => (reference.kind === 'link' ? [reference.url] : [])),
+    problems: inline === undefined ? [...problems, moreThanInline()] : problems,
+  }
+}
+
+function moreThanInline(): Problem {
+  return {
+    code: 'announcement-blocks',
+    severity: 'error',
+    message: 'announcement: its text is more than one paragraph',
+    hint: 'Write one line: text, emphasis, code and links.',
+  }
+}

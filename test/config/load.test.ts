@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from 'lectern'
+import { afterAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '../../src/config/load.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'lectern-config-'))
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+/** Writes the files of a site into a new folder. */
+function site(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(parent, 'site-'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(root, path, '..'), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+const GOOD = `{
+  title: 'T',
+  url: 'https://example.org',
+  locales: [{ code: 'en', label: 'English' }],
+  docs: { versions: [{ name: 'v1', label: '1' }], sidebars: [] },
+}`
+
+/** What is said of a configuration, each with the text that it points at. */
+async function said(source: string): Promise<string[]> {
+  const { problems } = await loadConfig(site({ 'site.config.ts': source }))
+  return problems.map(({ message, line = 0, column = 0, length = 0 }) => {
+    const text = source.split('\n')[line - 1] ?? ''
+    return `${message} @ ${text.slice(column - 1, column - 1 + length)}`
+  })
+}
+
+describe('loading a configuration', () => {
+  it('fills in every default, so that nothing is left open, and nothing is of this machine', async () => {
+    const root = site({ 'site.config.ts': `export default ${GOOD}` })
+    const { config, folders, problems, files } = await loadConfig(root)
+    expect(problems).toEqual([])
+    expect(folders).toEqual({ root, content: join(root, 'content') })
+    expect(files).toEqual([join(root, 'site.config.ts')])
+    expect(JSON.parse(JSON.stringify(config))).toEqual(config)
+    expect(JSON.stringify(config)).not.toContain(root)
+    expect(config).toMatchObject({
+      footer: { groups: [], copyright: '' },
+      navbar: { title: 'T', items: [] },
+      search: { placeholder: null, hosted: null, reportUrl: null },
+      blog: null,
+    })
+  })
+
+  it('follows the neighbours that the file imports, and says which they are', async () => {
+    const root = site({
+      'site.config.ts': `import { defineConfig } from 'lectern'
+        import { docs } from './parts/docs.ts'
+        import { name } from './parts/name'
+        const title: string = await Promise.resolve(name)
+        export default defineConfig({ ...${GOOD}, docs, title })`,
+      'parts/docs.ts': `import { label } from './label.ts'
+        export const docs = { versions: [{ name: 'v1', label }], sidebars: [] }`,
+      'parts/label.ts': 'export const label: string = "1.x"',
+      'parts/name.ts': 'export const name = "N" as const',
+    })
+    const { config, files, problems } = await loadConfig(root)
+    expect(problems).toEqual([])
+    expect(config?.title).toBe('N')
+    expect(config?.docs.versions[0]?.label).toBe('1.x')
+    const paths = ['site.config.ts', 'parts/docs.ts', 'parts/label.ts', 'parts/name.ts']
+    expect([...files].sort()).toEqual(paths.map(path => join(root, path)).sort())
+  })
+
+  it('reads a file and its neighbours anew each time', async () => {
+    const root = site({
+      'site.config.ts': `import { title } from './title.ts'
+        export default { ...${GOOD}, title }`,
+      'title.ts': "export const title = 'Old'",
+    })
+    expect((await loadConfig(root)).config?.title).toBe('Old')
+    writeFileSync(join(root, 'title.ts'), "export const title = 'New'")
+    expect((await loadConfig(root)).config?.title).toBe('New')
+    const plain = site({ 'site.config.mjs': `export default ${GOOD}` })
+    expect((await loadConfig(plain)).config?.title).toBe('T')
+    writeFileSync(join(plain, 'site.config.mjs'), `export default ${GOOD.replace("'T'", "'U'")}`)
+    expect((await loadConfig(plain)).config?.title).toBe('U')
+  })
+
+  it('may be written with the function that knows its types, which returns what it gets', () => {
+    const docs = { versions: [{ name: 'v1', label: '1' }], sidebars: [] }
+    const config = { title: 'T', url: 'https://example.org', locales: [], docs }
+    expect(defineConfig(config)).toBe(config)
+  })
+})
+
+describe('a mistake in a configuration', () => {
+  it('is shown at the item of the list that it is in, through names and neighbours', async () => {
+    expect(
+      await said(`const versions = [
+  { name: 'v3', label: '3' },
+  { name: 'v2', label: '2' },
+  { name: 'v1', lable: '1' },
+]
+export default { ...${GOOD}, docs: { versions, sidebars: [] } } satisfies object`),
+    ).toEqual([
+      "docs.versions.2.label: missing @ { name: 'v1', lable: '1' }",
+      'docs.versions.2.lable: unknown key "lable" @ lable',
+    ])
+  })
+
+  it('is shown at the whole when a key at the top is missing, not at one of that name elsewhere', async () => {
+    const wrong = GOOD.replace("title: 'T'", "titel: 'T', blog: { title: 'B' }")
+    expect(await said(`export default ${wrong}`)).toEqual([
+      'title: missing @ export default',
+      'titel: unknown key "titel" @ titel',
+    ])
+  })
+
+  it.each([
+    ['10n', 'title: must be data, not a bigint @ title'],
+    ['() => "T"', 'title: must be data, not a function @ title'],
+    ['Symbol("T")', 'title: must be data, not a symbol @ title'],
+    ['new Date()', 'title: must be data, not an object of the class Date @ title'],
+    ['new URL("a:b")', 'title: must be data, not an object of the class URL @ title'],
+    ['Promise.resolve("T")', 'title: must be data, not a promise: write "await" before it @ title'],
+    ['Promise.reject(1)', 'title: must be data, not a promise: write "await" before it @ title'],
+    ['{ get en() { throw new Error("no") } }', 'title.en: cannot be read: no @ en'],
+    [
+      '{ get en() { throw { toString() { throw 1 } } } }',
+      'title.en: cannot be read: it throws @ en',
+    ],
+    ['new Proxy({}, { ownKeys() { throw new Error("no") } })', 'title: cannot be read: no @ title'],
+    ['undefined', 'title: missing @ title'],
+    ['null', 'title: must be a text, or an object with one text per locale, not null @ title'],
+  ])('is a problem, whatever it is: title: %s', async (value, problem) => {
+    expect(await said(`export default ${GOOD.replace("'T'", value)}`)).toEqual([problem])
+  })
+
+  it('is a problem also as a cycle, a deep nest or a whole that is no data', async () => {
+    const cycle = `const docs: any = { versions: [], sidebars: [] }\ndocs.main = docs\n`
+    expect(await said(`${cycle}export default { ...${GOOD}, docs }`)).toEqual([
+      'docs.main: contains itself @ docs',
+    ])
+    const deep = 'let title: any = {}\nfor (let i = 0; i < 5000; i++) title = { title }\n'
+    const [problem] = await said(`${deep}export default { ...${GOOD}, title }`)
+    expect(problem).toContain('is nested too deep')
+    expect(await said('export default () => 1')).toEqual([
+      'the configuration: must be data, not a function @ export default',
+    ])
+    expect(await said('export default 10n')).toEqual([
+      'the configuration: must be data, not a bigint @ export default',
+    ])
+    expect(await said('throw null')).toEqual(['the file cannot be run: null @ '])
+    expect(await said('export const a = 1')).toEqual(['the file has no default export @ '])
+  })
+})

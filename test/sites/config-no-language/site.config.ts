@@ -1,0 +1,13 @@
+export default {
+  title: 'Fixture',
+  url: 'https://example.org',
+  locales: [{ code: 'en', label: 'English' }],
+  docs: {
+    language: './no-language.ts',
+    versions: [
+      { name: 'current', label: '3.x' },
+      { name: 'v2', label: '2.x', language: 'two' },
+    ],
+    sidebars: [],
+  },
+}

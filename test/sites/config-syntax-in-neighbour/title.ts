@@ -1,0 +1,2 @@
+export const title: string = 'A title
+export const other = 1

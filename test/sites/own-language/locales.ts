@@ -1,0 +1,1 @@
+export const locales = [{ code: 'en', label: 'English' }]

@@ -1,0 +1,7 @@
+export default {
+  title: 'Fixture',
+  url: 'https://example.org',
+  locales: [{ code: 'en', label: 'English' }],
+  docs: { versions: [{ name: 'current', label: '2.x' }], sidebars: [] },
+  announcement: { text: 'New: `[no](link)` and [this](javascript:alert(2)).' },
+}
