@@ -3,16 +3,17 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, minify, transformWithOxc } from 'vite'
-import { ensureGrammar } from './grammar.mjs'
+import { isCurrent } from './grammar.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const STALE = 'The parser is not that of src/lsf/lsf.grammar: "npm run grammar" makes it.'
 
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache
  * and other names of its scripts.
  */
 export async function compile(hash) {
-  await ensureGrammar()
+  if (!(await isCurrent())) throw new Error(STALE)
   const name = hash.slice(0, 10)
   rmSync(`${root}/build`, { recursive: true, force: true })
   await buildClient('start', 'src/client/start.ts', name)
