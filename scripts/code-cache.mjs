@@ -4,12 +4,13 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeCodeCache } from '../build/node/load-tool.js'
+import { openTool } from './setup.mjs'
 
 const site = fileURLToPath(new URL('../test/sites/good', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'lectern-'))
 try {
   cpSync(site, root, { recursive: true })
+  const { writeCodeCache } = await openTool()
   await writeCodeCache(async ({ run }) => {
     await run(['build', '--root', root])
     appendFileSync(join(root, 'content/docs/en/index.md'), '\nOne sentence more.\n')

@@ -11,6 +11,8 @@ const STALE = 'The parser is not that of src/lsf/lsf.grammar: "npm run grammar" 
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache
  * and other names of its scripts.
+ *
+ * @param {string} hash
  */
 export async function compile(hash) {
   if (!(await isCurrent())) throw new Error(STALE)
@@ -98,6 +100,7 @@ async function inlineScript() {
  * Vite puts a loader of style sheets around each `import()`. The scripts of the site have none that wait
  * for one, so nothing is left of it.
  */
+/** @type {import('vite').Plugin} */
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',
@@ -106,6 +109,7 @@ const plainImports = {
 }
 
 /** React's server of streams, which is half of its server and comes with `renderToString`. */
+/** @type {import('vite').Plugin} */
 const noStreams = {
   name: 'no-streams',
   enforce: 'pre',
@@ -113,6 +117,7 @@ const noStreams = {
 }
 
 /** Code from a code cache cannot `import()`: the one file that does stays outside. */
+/** @type {import('vite').Plugin} */
 const ownImports = {
   name: 'own-imports',
   enforce: 'pre',
@@ -124,11 +129,13 @@ const ownImports = {
  * The Markdown parser with its native part left outside. Its own modules, which are many and small, are
  * bundled: they take longer to load than the parser.
  */
+/** @type {import('vite').Plugin} */
 const nativeParser = {
   name: 'native-parser',
   load(id) {
     if (!id.endsWith('/satteri/dist/binding.js')) return null
-    const [, names] = /^export \{(.+)\} from "\.\.\/index\.js"/.exec(readFileSync(id, 'utf8'))
+    const [, names = ''] =
+      /^export \{(.+)\} from "\.\.\/index\.js"/.exec(readFileSync(id, 'utf8')) ?? []
     return `import { createRequire } from 'node:module'
       const entry = createRequire(import.meta.url).resolve('satteri')
       export const {${names}} = createRequire(entry)('../index.js')`
@@ -138,6 +145,10 @@ const nativeParser = {
 /**
  * Builds a script of the site, once with Lectern and never over content. All files have the same hash,
  * by which `start` finds the application.
+ *
+ * @param {string} name
+ * @param {string} entry
+ * @param {string} hash
  */
 async function buildClient(name, entry, hash) {
   await build({
