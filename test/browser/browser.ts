@@ -1,7 +1,7 @@
-import { resolve } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { serve } from '../../src/serve.ts'
+import { chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 import type { Listening } from '../../src/server/listen.ts'
+import { LIMIT } from '../limit.ts'
 
 /** A built site, served, and a browser to look at it. */
 export interface Bench {
@@ -27,26 +27,14 @@ export interface OpenOptions {
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
-const SWITCHES = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** Starts a server, by default of the own site, and the browser. `npm test` has built the site before. */
-export async function startBench(start = serveOwnSite): Promise<Bench> {
-  const server = await start()
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: SWITCHES,
-  })
+/** Connects to the browser, for the own site or for what `start` serves. */
+export async function startBench(start?: () => Promise<Listening>): Promise<Bench> {
+  const server = await start?.()
+  const site = server?.url ?? inject('site')
+  const browser = await chromium.connect(inject('chromium'))
   const errors: string[] = []
   return {
-    url: server.url,
+    url: site,
     errors,
     async open(
       path,
@@ -59,6 +47,7 @@ export async function startBench(start = serveOwnSite): Promise<Bench> {
         permissions: ['clipboard-read', 'clipboard-write'],
         reducedMotion: reducedMotion ?? 'no-preference',
       })
+      context.setDefaultTimeout(LIMIT)
       const page = await context.newPage()
       page.on('console', message => {
         if (message.type() === 'error') errors.push(`${path}: ${message.text()}`)
@@ -66,21 +55,14 @@ export async function startBench(start = serveOwnSite): Promise<Bench> {
       page.on('pageerror', error => errors.push(`${path}: ${error.message}`))
       if (theme) await page.addInitScript(mode => localStorage.setItem('theme', mode), theme)
       await prepare?.(page)
-      await page.goto(server.url + path)
+      await page.goto(site + path)
       return page
     },
     async close() {
       await browser.close()
-      await server.close()
+      await server?.close()
     },
   }
-}
-
-async function serveOwnSite(): Promise<Listening> {
-  const root = resolve(import.meta.dirname, '../..')
-  const server = await serve({ root, out: `${root}/dist`, port: 0 })
-  if ('problems' in server) throw new Error('the site has not been built')
-  return server
 }
 
 /** Does what a reader does first, and waits for the application that this starts. */
