@@ -74,6 +74,31 @@ export async function startApplication(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }))
 }
 
+/**
+ * Stops the clock of a page before it is opened: only `page.clock.runFor` moves it on, so that it does not
+ * matter how long anything takes.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+}
+
+/** Waits until the page has been painted as it is now, and everything that watches it has been told. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) {
+      // Told in each frame after all others, and by no clock.
+      await new Promise<void>(resolve => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(document.documentElement)
+      })
+    }
+  })
+}
+
 /** Whether the document is still the one that `startApplication` saw. */
 export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in window)
