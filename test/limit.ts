@@ -3,3 +3,6 @@
  * machine that does something else besides must not reach it.
  */
 export const LIMIT = 600_000
+
+/** The same for Algolia's client, which gives a server a second otherwise. */
+export const ALGOLIA_LIMITS = { connect: LIMIT, read: LIMIT, write: LIMIT }

@@ -8,6 +8,7 @@ import { build } from '../../src/build.ts'
 import { type Listening, listen } from '../../src/server/listen.ts'
 import { serveSearch } from '../../src/server/search.ts'
 import { copySite, type SiteCopy } from '../build/site.ts'
+import { ALGOLIA_LIMITS } from '../limit.ts'
 
 let site: SiteCopy
 let server: Listening
@@ -32,6 +33,7 @@ afterAll(async () => {
 const client = (to: Listening, apiKey: string) =>
   algoliasearch('app', apiKey, {
     hosts: [{ url: `localhost:${to.port}`, accept: 'readWrite', protocol: 'http' }],
+    timeouts: ALGOLIA_LIMITS,
   })
 
 async function post(path: string, body: string, headers: Record<string, string> = {}) {
