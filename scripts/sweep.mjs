@@ -23,6 +23,7 @@ ensureInstalled()
 process.env.CHROMIUM_PATH = await ensureChromium(missingServers())
 await ensureCompiled()
 await check('the site builds without problems', process.execPath, ['bin/lectern.js', 'build'])
+if (!/^\d+$/.test(values.seed)) throw new TypeError(`"${values.seed}" is no number`)
 console.log(`Seed ${values.seed}`)
 process.env.SEED = values.seed
 await runTests(positionals)

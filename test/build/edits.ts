@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { build } from '../../src/build.ts'
 import { type SiteCopy, snapshot } from './site.ts'
 
-/** Edits of the fixture site `good`, of every kind that a writer makes; each can be made after all others. */
+/** Edits of the fixture site `good`, of every kind that a writer makes, to be made in this order. */
 export const EDITS: readonly (readonly [name: string, edit: (site: SiteCopy) => void])[] = [
   ['a title', site => site.edit('content/docs/en/Modern.md', 'title: Modern', 'title: Recent')],
   ['a heading', site => site.edit('content/docs/en/Install.md', '## Own id', '## My id')],
