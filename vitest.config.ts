@@ -24,6 +24,8 @@ export default defineConfig({
               include: [sweep],
               globalSetup: 'test/browser/setup.ts',
               disableConsoleIntercept: true,
+              // One test looks at all pages.
+              testTimeout: 100 * LIMIT,
             },
           },
         ]
