@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LIMIT } from './test/limit.ts'
+
+/** Folders of tests that need neither the built tool nor the built site, and leave nothing behind. */
+const UNIT = '{base,config,content,engine,formats,language,lsf,markdown,search,server,site}'
+const unit = `test/${UNIT}/**/*.test.ts`
+const browser = 'test/browser/**/*.test.ts'
+const sweep = 'test/sweep/**/*.test.ts'
 
 const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url))
 
@@ -12,8 +19,42 @@ export default defineConfig({
   },
   define: { __BUILD_HASH__: '"test"', __BEFORE_PAINT__: '"function(){}"' },
   test: {
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    globalSetup: 'scripts/grammar.mjs',
-    testTimeout: 60_000,
+    testTimeout: LIMIT,
+    hookTimeout: LIMIT,
+    expect: { poll: { timeout: LIMIT } },
+    maxWorkers: '100%',
+    // A sweep looks at everything and takes a seed, see scripts/sweep.mjs.
+    projects: process.env.SEED
+      ? [
+          {
+            extends: true,
+            test: {
+              name: 'sweep',
+              include: [sweep],
+              globalSetup: 'test/browser/setup.ts',
+              disableConsoleIntercept: true,
+              // One test looks at all pages.
+              testTimeout: 100 * LIMIT,
+            },
+          },
+        ]
+      : [
+          {
+            extends: true,
+            test: { name: 'browser', include: [browser], globalSetup: 'test/browser/setup.ts' },
+          },
+          {
+            extends: true,
+            test: {
+              name: 'builds',
+              include: ['test/**/*.test.ts'],
+              exclude: [unit, browser, sweep],
+            },
+          },
+          {
+            extends: true,
+            test: { name: 'unit', include: [unit], pool: 'threads', isolate: false },
+          },
+        ],
   },
 })

@@ -11,6 +11,8 @@ const runs = Number(process.argv[2] ?? 20)
 const PAGE = '/FOR_operator/'
 const LINKS = ['WHILE', 'TRY', 'FOR']
 
+/** @typedef {'reduce' | 'no-preference'} Motion */
+
 const server = spawn('node', [tool, 'serve', '--port', '0'], {
   cwd: new URL('..', import.meta.url),
 })
@@ -31,30 +33,37 @@ report('longest task of the start at 1/4 speed, ms', await longestTasks())
 await browser.close()
 server.kill()
 
-/** Milliseconds from the click to the frame that has the new title in it, with prefetched pages. */
+/**
+ * Milliseconds from the click to the frame that has the new title in it, with prefetched pages.
+ *
+ * @param {Motion} reducedMotion
+ */
 async function clicks(reducedMotion) {
   const page = await open(reducedMotion)
   await page.mouse.move(300, 300)
   await page.locator('.toggle').first().waitFor()
   await page.waitForTimeout(1500)
+  /** @type {number[]} */
   const times = []
   for (let run = 0; run < runs; run++) {
     const name = LINKS[run % LINKS.length]
     const time = await page.evaluate(
       label =>
-        new Promise(resolve => {
-          const links = [...document.querySelectorAll('.sidebar a')]
-          const link = links.find(candidate => candidate.textContent === label)
-          const started = performance.now()
-          link.click()
-          const look = () => {
-            if (document.querySelector('h1').textContent !== `${label} operator`)
-              return requestAnimationFrame(look)
-            // The frame with the title is painted after this callback, and before the next task.
-            setTimeout(() => resolve(performance.now() - started))
-          }
-          requestAnimationFrame(look)
-        }),
+        /** @type {Promise<number>} */ (
+          new Promise(resolve => {
+            const links = [...document.querySelectorAll('.sidebar a')]
+            const link = links.find(candidate => candidate.textContent === label)
+            const started = performance.now()
+            if (link instanceof HTMLElement) link.click()
+            const look = () => {
+              if (document.querySelector('h1')?.textContent !== `${label} operator`)
+                return requestAnimationFrame(look)
+              // The frame with the title is painted after this callback, and before the next task.
+              setTimeout(() => resolve(performance.now() - started))
+            }
+            requestAnimationFrame(look)
+          })
+        ),
       name,
     )
     times.push(time)
@@ -65,28 +74,31 @@ async function clicks(reducedMotion) {
 }
 
 async function longestTasks() {
+  /** @type {number[]} */
   const all = []
   for (let run = 0; run < Math.ceil(runs / 4); run++) {
     const page = await open('no-preference')
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.evaluate(() => {
-      window.longest = 0
+      let longest = 0
       new PerformanceObserver(list => {
         for (const { duration } of list.getEntries()) {
-          window.longest = Math.max(window.longest, duration)
+          longest = Math.max(longest, duration)
+          Object.assign(window, { longest })
         }
       }).observe({ type: 'longtask' })
     })
     await page.mouse.move(300, 300)
     await page.locator('.toggle').first().waitFor()
     await page.waitForTimeout(1000)
-    all.push(await page.evaluate(() => window.longest))
+    all.push(await page.evaluate(() => Number(Reflect.get(window, 'longest') ?? 0)))
     await page.context().close()
   }
   return all
 }
 
+/** @param {Motion} reducedMotion */
 async function open(reducedMotion) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -97,9 +109,10 @@ async function open(reducedMotion) {
   return page
 }
 
+/** @param {string} name @param {number[]} values */
 function report(name, values) {
   const sorted = values.toSorted((a, b) => a - b)
-  const show = value => (value ?? 0).toFixed(0)
+  const show = (/** @type {number | undefined} */ value) => (value ?? 0).toFixed(0)
   const median = sorted[Math.floor(sorted.length / 2)]
   console.log(`${name}: median ${show(median)}  min ${show(sorted[0])}  max ${show(sorted.at(-1))}`)
 }

@@ -13,11 +13,11 @@ const parent = process.argv[3] ?? fileURLToPath(new URL('site', import.meta.url)
 // Each cold build has a folder of its own, and all are deleted at the end: where thousands of files have
 // just been deleted, ext4 without a journal takes seconds to make as many.
 const folders = Array.from({ length: runs }, (_, run) => `${parent}/${run}`)
-const [{ pages, bytes }] = folders.map(writeContent)
+const [{ pages, bytes } = { pages: 0, bytes: 0 }] = folders.map(writeContent)
 console.log(
   `${pages} pages, ${(bytes / 1e6).toFixed(1)} MB, ${runs} runs each, seconds of the whole process`,
 )
-const [folder] = folders
+const [folder = ''] = folders
 report('cold', folders.map(build))
 // The rest is timed once all of that is on the disk.
 spawnSync('sync')
@@ -35,6 +35,9 @@ report(
 report('dev ready', await devTimes())
 for (const done of folders) rmSync(done, { recursive: true })
 
+/** Seconds of a build.
+ *
+ * @param {string} root */
 function build(root) {
   const started = performance.now()
   const { status, stderr } = spawnSync('node', [tool, 'build', '--root', root])
@@ -43,6 +46,7 @@ function build(root) {
 }
 
 async function devTimes() {
+  /** @type {number[]} */
   const all = []
   for (let run = 0; run < runs; run++) {
     const started = performance.now()
@@ -55,9 +59,10 @@ async function devTimes() {
   return all
 }
 
+/** @param {string} name @param {number[]} seconds */
 function report(name, seconds) {
   const sorted = seconds.toSorted((a, b) => a - b)
-  const show = value => (value ?? 0).toFixed(2)
+  const show = (/** @type {number | undefined} */ value) => (value ?? 0).toFixed(2)
   const median = sorted[Math.floor(sorted.length / 2)]
   console.log(
     `${name.padEnd(10)} median ${show(median)}  min ${show(sorted[0])}  max ${show(sorted.at(-1))}`,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const PAGES = 2767
 const VERSIONS = ['current', 'v5', 'v4', 'v3']
-const LOCALES = ['en', 'ru']
+const LOCALES = /** @type {const} */ (['en', 'ru'])
 const PER_EDITION = 346 // 346 × 8 = 2,768; the last edition has one page less
 
 const WORDS = {
@@ -22,7 +22,11 @@ const HEADINGS = {
   ru: ['Синтаксис', 'Описание', 'Параметры', 'Примеры', 'Замечания', 'Смотрите также'],
 }
 
-/** Pseudo-random numbers below 1, the same for the same seed (mulberry32). */
+/**
+ * Pseudo-random numbers below 1, the same for the same seed (mulberry32).
+ *
+ * @param {number} seed
+ */
 function random(seed) {
   let state = seed >>> 0
   return () => {
@@ -33,10 +37,12 @@ function random(seed) {
   }
 }
 
+/** @param {'en' | 'ru'} locale @param {string} version @param {number} number */
 function page(locale, version, number) {
   const next = random(number * 7919 + VERSIONS.indexOf(version) * 104729)
-  const pick = list => list[Math.floor(next() * list.length)]
-  const words = count => Array.from({ length: count }, () => pick(WORDS[locale]))
+  const pick = (/** @type {string[]} */ list) => list[Math.floor(next() * list.length)]
+  const words = (/** @type {number} */ count) =>
+    Array.from({ length: count }, () => pick(WORDS[locale]))
   const sentence = () => {
     const list = words(8 + Math.floor(next() * 10))
     const at = Math.floor(next() * list.length)
@@ -46,7 +52,7 @@ function page(locale, version, number) {
       list[at] = `[${list[at]}](page_${Math.floor(next() * (PER_EDITION - 1))}.md)`
     else if (kind < 0.4) list[at] = `**${list[at]}**`
     const text = list.join(' ')
-    return `${text[0].toUpperCase()}${text.slice(1)}.`
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
   }
   const paragraph = () => Array.from({ length: 2 + Math.floor(next() * 3) }, sentence).join(' ')
   const code = () => {
@@ -78,12 +84,16 @@ function page(locale, version, number) {
       `:::note\n${sentence()}\n:::`,
     ][i % 6]
     if (i % 3 === 0) parts.push(`## ${HEADINGS[locale][(i / 3) % 6]} ${i >= 18 ? i : ''}`.trim())
-    parts.push(block)
+    parts.push(block ?? '')
   }
   return `---\ntitle: Page ${number}\ndescription: ${words(12).join(' ')}\n---\n\n${parts.join('\n\n')}\n`
 }
 
-/** Writes the site into a folder, which is emptied first. */
+/**
+ * Writes the site into a folder, which is emptied first.
+ *
+ * @param {string} folder
+ */
 export function writeContent(folder) {
   rmSync(folder, { recursive: true, force: true })
   let written = 0

@@ -24,7 +24,7 @@ try {
   for (const path of paths) {
     const all = Array.from({ length: runs }, () => scores(url + path))
     const medians = CATEGORIES.map(name => {
-      const sorted = all.map(one => one[name]).sort((a, b) => a - b)
+      const sorted = all.map(one => one[name]).sort((a = 0, b = 0) => a - b)
       return `${name} ${sorted[Math.floor(runs / 2)]}`
     })
     console.log(`${path}: ${medians.join('  ')}`)
@@ -33,6 +33,7 @@ try {
   server.kill()
 }
 
+/** @param {string} address @returns {Record<string, number>} */
 function scores(address) {
   const args = ['--yes', 'lighthouse@12', address, '--output=json', '--quiet']
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'

@@ -9,7 +9,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
-import { ensureGrammar } from '../scripts/grammar.mjs'
 
 const BLOCKS = 7500
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,20 +26,25 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** The parser as one file, so that its start-up can be measured. */
+/**
+ * The parser as one file, so that its start-up can be measured.
+ *
+ * @param {string} file
+ */
 async function bundle(file) {
-  await ensureGrammar()
-  const { output } = await build({
+  const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: { ssr: 'src/lsf/parse.ts', write: false, minify: false },
   })
-  writeFileSync(file, output[0].code)
+  if (!('output' in result)) throw new Error('the parser was not bundled')
+  writeFileSync(file, result.output[0].code)
   return file
 }
 
+/** @param {string} file @param {string[]} folders @param {string} version */
 async function corpus(file, folders, version) {
   const { parse } = await import(file)
   const paths = folders.flatMap(folder => filesBelow(folder, '.lsf'))
@@ -60,6 +64,7 @@ async function corpus(file, folders, version) {
   console.log(`${paths.length} files, ${bytes} characters, ${failed} with errors, ${time} ms`)
 }
 
+/** @param {string} file */
 async function speed(file) {
   const script = `const t = performance.now(); await import(${JSON.stringify(file)})
     console.log(performance.now() - t)`
@@ -68,7 +73,7 @@ async function speed(file) {
       execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }),
     ),
   ).sort((a, b) => a - b)
-  console.log(`start-up: ${starts[4].toFixed(1)} ms (median of 9 processes)`)
+  console.log(`start-up: ${starts[4]?.toFixed(1)} ms (median of 9 processes)`)
 
   const { parse } = await import(file)
   const samples = filesBelow(join(root, 'content'), '.md').flatMap(path => fences(path))
@@ -76,7 +81,7 @@ async function speed(file) {
   const start = performance.now()
   let characters = 0
   for (let index = 0; index < BLOCKS; index++) {
-    const code = samples[index % samples.length]
+    const code = samples[index % samples.length] ?? ''
     characters += code.length
     parse(code)
   }
@@ -86,11 +91,13 @@ async function speed(file) {
   )
 }
 
+/** @param {string} path */
 function fences(path) {
   const text = readFileSync(path, 'utf8')
   return [...text.matchAll(/^```lsf(?![-\w]).*\n([\s\S]*?)^```$/gm)].map(([, code]) => code)
 }
 
+/** @param {string} folder @param {string} extension */
 function filesBelow(folder, extension) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name.endsWith(extension))

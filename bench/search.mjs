@@ -11,8 +11,14 @@ import { build } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ROUNDS = 5
 
-/** Times of an answer to each of the queries. */
+/**
+ * Times of an answer to each of the queries.
+ *
+ * @param {readonly string[]} queries
+ * @param {(query: string) => unknown} ask
+ */
 function measure(queries, ask) {
+  /** @type {number[]} */
   const times = []
   for (let round = 0; round < ROUNDS; round++) {
     for (const query of queries) {
@@ -23,7 +29,8 @@ function measure(queries, ask) {
     }
   }
   times.sort((a, b) => a - b)
-  const at = share => times[Math.floor(share * (times.length - 1))].toFixed(2)
+  const at = (/** @type {number} */ share) =>
+    (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2)
   return `p50 ${at(0.5)}  p99 ${at(0.99)}  max ${at(1)}`
 }
 
@@ -49,10 +56,15 @@ try {
       },
     },
   })
+  /** @type {typeof import('../src/search/engine.ts')} */
   const { openEngine } = await import(join(folder, 'engine.mjs'))
+  /** @type {typeof import('../src/search/across.ts')} */
   const { searchAcross } = await import(join(folder, 'across.mjs'))
+  /** @type {typeof import('../src/server/read-search.ts')} */
   const { readSearch } = await import(join(folder, 'read.mjs'))
+  /** @type {typeof import('../src/search/stemmer.ts')} */
   const { stemmerOf } = await import(join(folder, 'stemmer.mjs'))
+  /** @type {typeof import('../test/built/golden.ts')} */
   const { GOLDEN } = await import(join(folder, 'golden.mjs'))
   for (const [path, queries] of Object.entries(GOLDEN)) {
     const file = `${root}/dist/${path}search.json`
@@ -60,9 +72,9 @@ try {
     const started = performance.now()
     const engine = openEngine(index, stemmerOf(index.locale))
     const opened = performance.now() - started
-    const ask = query =>
+    const ask = (/** @type {string} */ query) =>
       searchAcross([engine], { query, offset: 0, limit: 20, snippetWords: 10 }).show(
-        (_, page) => texts[page],
+        (_, page) => texts[page] ?? null,
       )
     const whole = measure(
       queries.map(([query]) => query),

@@ -1,14 +1,14 @@
 // The built site, served, and Chromium to look at it: for the scripts that go through many pages.
 import { spawn, spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { checkNode, ensureChromium, ensureCompiled, ensureInstalled, root } from './setup.mjs'
 
 const TOOL = join(root, 'bin/lectern.js')
 
 /**
- * Installs what is missing, builds the site, and hands `use` a browser, the address of the site and
- * the URL paths of all its pages.
+ * Installs what is missing, builds the site, and hands `use` a browser and the address of the site.
+ *
+ * @param {(site: { browser: import('playwright-core').Browser, url: string }) => Promise<void>} use
  */
 export async function browse(use) {
   checkNode()
@@ -25,18 +25,25 @@ export async function browse(use) {
   })
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({
-    executablePath: ensureChromium(),
+    executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    await use({ browser, url, paths: pagePaths(join(root, 'dist')) })
+    await use({ browser, url })
   } finally {
     await browser.close()
     server.kill()
   }
 }
 
-/** Does the work for each of the items, some at a time. */
+/**
+ * Does the work for each of the items, some at a time.
+ *
+ * @template Item
+ * @param {readonly Item[]} items
+ * @param {number} count
+ * @param {(item: Item) => Promise<void>} work
+ */
 export async function inParallel(items, count, work) {
   const waiting = items.values()
   await Promise.all(
@@ -44,12 +51,4 @@ export async function inParallel(items, count, work) {
       for (const item of waiting) await work(item)
     }),
   )
-}
-
-function pagePaths(dist) {
-  return readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.name === 'index.html')
-    .map(entry => relative(dist, entry.parentPath))
-    .map(path => (path === '' ? '/' : `/${path}/`))
-    .sort()
 }

@@ -18,6 +18,8 @@ const ICONS = { 'icon-192': 192, 'icon-512': 512, 'apple-touch-icon': 180 }
 
 checkNode()
 ensureInstalled()
+/** @typedef {string | Readonly<Record<string, string>> | undefined} LocalText */
+
 const { chromium } = await import('playwright-core')
 const config = await loadSiteConfig()
 const favicon = readFileSync(join(STATIC, 'favicon.svg'), 'utf8')
@@ -25,7 +27,7 @@ const logo = /<path .*\/>/.exec(favicon)?.[0] ?? ''
 const template = readFileSync(join(root, 'scripts/card.svg'), 'utf8')
 
 const browser = await chromium.launch({
-  executablePath: ensureChromium(),
+  executablePath: await ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const page = await browser.newPage()
@@ -45,10 +47,14 @@ for (const [name, size] of Object.entries(ICONS)) {
 }
 await browser.close()
 
-/** What stands on the cards of a locale. */
+/**
+ * What stands on the cards of a locale.
+ *
+ * @param {string} locale
+ */
 function cardsIn(locale) {
   const { title, description, docs, blog } = config
-  const text = value => inLocale(value, locale)
+  const text = (/** @type {LocalText} */ value) => inLocale(value, locale)
   return [
     { name: 'site', site: '', section: text(title), sentence: text(description) },
     ...docs.sidebars.map(({ id, label, doc }) => ({
@@ -56,16 +62,21 @@ function cardsIn(locale) {
       section: text(label),
       sentence: descriptionOf(`docs/${locale}/${doc}.md`),
     })),
-    { name: 'blog', section: text(blog.title), sentence: text(blog.description) },
+    { name: 'blog', section: text(blog?.title), sentence: text(blog?.description) },
   ]
 }
 
-/** The sentence about a page in its front matter. */
+/**
+ * The sentence about a page in its front matter.
+ *
+ * @param {string} path
+ */
 function descriptionOf(path) {
   const text = readFileSync(join(root, 'content', path), 'utf8')
   return /^description: (.+)$/m.exec(text)?.[1] ?? ''
 }
 
+/** @param {Readonly<Record<string, string>>} texts */
 function fill(texts) {
   const escaped = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
@@ -73,27 +84,34 @@ function fill(texts) {
       text.replace(/[&<]/g, c => `&#${c.charCodeAt(0)};`),
     ]),
   )
-  return template.replace(/\{(\w+)\}/g, (place, name) => ({ ...escaped, logo })[name] ?? place)
+  /** @type {Record<string, string>} */
+  const values = { ...escaped, logo }
+  return template.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place)
 }
 
-/** The sign of the site on paper, with room around it, for systems cut the edges off. */
+/**
+ * The sign of the site on paper, with room around it, for systems cut the edges off.
+ *
+ * @param {number} size
+ */
 function icon(size) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-8 -8 40 40" fill="none" stroke="#0e599d" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><rect x="-8" y="-8" width="40" height="40" fill="#fdfcfa" stroke="none"/>${logo}</svg>`
 }
 
+/** @param {string} path @param {{ width: number, height: number }} viewport @param {string} svg */
 async function draw(path, viewport, svg) {
   await page.setViewportSize(viewport)
   await page.setContent(`<!doctype html><style>body{margin:0}svg{display:block}</style>${svg}`)
   await page.screenshot({ path })
 }
 
+/** @returns {Promise<import('../src/index.ts').UserConfig>} */
 async function loadSiteConfig() {
-  const { transformSync } = await import('oxc-transform')
-  const file = join(root, 'site.config.ts')
-  const { code } = transformSync(file, readFileSync(file, 'utf8'))
-  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).default
+  const { createJiti } = await import('jiti')
+  return createJiti(import.meta.url).import(join(root, 'site.config.ts'), { default: true })
 }
 
+/** @param {LocalText} text @param {string} locale */
 function inLocale(text, locale) {
-  return typeof text === 'string' ? text : text[locale]
+  return typeof text === 'string' ? text : (text?.[locale] ?? '')
 }

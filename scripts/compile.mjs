@@ -2,9 +2,10 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, minify, transformWithOxc } from 'vite'
-import { ensureGrammar } from './grammar.mjs'
+import { isCurrent } from './grammar.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const STALE = 'The parser is not that of src/lsf/lsf.grammar: "npm run grammar" makes it.'
 
 /** Packages that look for files of their own beside their code. */
 const EXTERNAL = ['@babel/parser', 'algoliasearch', 'jiti', 'piscina', 'satteri']
@@ -12,9 +13,11 @@ const EXTERNAL = ['@babel/parser', 'algoliasearch', 'jiti', 'piscina', 'satteri'
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache
  * and other names of its scripts.
+ *
+ * @param {string} hash
  */
 export async function compile(hash) {
-  await ensureGrammar()
+  if (!(await isCurrent())) throw new Error(STALE)
   const name = hash.slice(0, 10)
   rmSync(`${root}/build`, { recursive: true, force: true })
   await buildClient('start', 'src/client/start.ts', name)
@@ -79,6 +82,7 @@ async function inlineScript() {
  * Vite puts a loader of style sheets around each `import()`. The scripts of the site have none that wait
  * for one, so nothing is left of it.
  */
+/** @type {import('vite').Plugin} */
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',
@@ -89,6 +93,10 @@ const plainImports = {
 /**
  * Builds a script of the site, once with Lectern and never over content. All files have the same hash,
  * by which `start` finds the application.
+ *
+ * @param {string} name
+ * @param {string} entry
+ * @param {string} hash
  */
 async function buildClient(name, entry, hash) {
   await build({

@@ -1,5 +1,10 @@
 // Generates the lsFusion parser from its grammar: `parser.generated.js` and `terms.generated.js`.
-// Generation takes seconds, so the files stay until the grammar or the generator changes.
+//
+// usage: npm run grammar
+//
+// That takes ten to thirty seconds of processor time, nearly all of it in the generator, which builds the
+// states of the automaton and merges those that are alike. The files are in the repository, so that nobody
+// waits for them; they begin with a hash of what they were made from.
 
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
@@ -11,14 +16,10 @@ const grammarFile = new URL('lsf.grammar', folder)
 const parserFile = new URL('parser.generated.js', folder)
 const termsFile = new URL('terms.generated.js', folder)
 
-/** Generates the parser if it is missing or was made from another grammar; tells whether it did. */
-export const ensureGrammar = async () => {
+/** Generates the parser. */
+const generate = async () => {
   const grammar = await readFile(grammarFile, 'utf8')
-  const generator = await readFile(createRequire(import.meta.url).resolve('@lezer/generator'))
-  const hash = createHash('sha256').update(generator).update(grammar).digest('hex')
-  const stamp = `// Generated from lsf.grammar by scripts/grammar.mjs. Source: ${hash}\n`
-  if ((await startOf(parserFile)) === stamp && (await startOf(termsFile)) === stamp) return false
-
+  const stamp = await stampOf(grammar)
   const { buildParserFile } = await import('@lezer/generator')
   const generated = buildParserFile(grammar, {
     fileName: fileURLToPath(grammarFile),
@@ -27,19 +28,28 @@ export const ensureGrammar = async () => {
   // The terms come first: a build that is killed in between leaves a stamp that does not match.
   await replace(termsFile, stamp + generated.terms)
   await replace(parserFile, stamp + generated.parser)
-  return true
 }
 
-/** The same under the name that vitest calls in a `globalSetup` file. */
-export const setup = async () => {
-  await ensureGrammar()
+/** Whether the parser is that of the grammar, made by the generator that is installed. */
+export const isCurrent = async () => {
+  const stamp = await stampOf(await readFile(grammarFile, 'utf8'))
+  return (await startOf(parserFile)) === stamp && (await startOf(termsFile)) === stamp
 }
 
+/** @param {string} grammar */
+const stampOf = async grammar => {
+  const generator = await readFile(createRequire(import.meta.url).resolve('@lezer/generator'))
+  const hash = createHash('sha256').update(generator).update(grammar).digest('hex')
+  return `// Generated from lsf.grammar by scripts/grammar.mjs. Source: ${hash}\n`
+}
+
+/** @param {URL} file */
 const startOf = async file => {
   const text = await readFile(file, 'utf8').catch(() => '')
   return text.slice(0, text.indexOf('\n') + 1)
 }
 
+/** @param {URL} file @param {string} text */
 const replace = async (file, text) => {
   const temporary = new URL(`${file.pathname}.${process.pid}`, file)
   await writeFile(temporary, text)
@@ -47,10 +57,6 @@ const replace = async (file, text) => {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const generated = await ensureGrammar()
-  console.log(
-    generated
-      ? 'Generated src/lsf/parser.generated.js'
-      : 'src/lsf/parser.generated.js is up to date',
-  )
+  await generate()
+  console.log('Generated src/lsf/parser.generated.js and src/lsf/terms.generated.js')
 }

@@ -1,9 +1,8 @@
 // npm run lsf -- FILE...: parses lsFusion modules and prints what is wrong with them.
-import { checkNode, ensureCompiled, ensureInstalled } from './setup.mjs'
+import { checkNode, ensureCompiled, ensureInstalled, openTool } from './setup.mjs'
 
 checkNode()
 ensureInstalled()
 await ensureCompiled()
-const { loadTool } = await import('../build/node/load-tool.js')
-const { run } = loadTool()
+const { run } = await openTool()
 process.exitCode = await run(['lsf', ...process.argv.slice(2)])

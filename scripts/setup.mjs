@@ -1,37 +1,72 @@
 // What has to be there before anything runs: packages, the built tool, a browser for the tests. Uses
 // nothing but Node itself, for on a fresh machine there is nothing else.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
-const OLDEST_NODE = [20, 19]
-const SERVERS = ['/usr/sbin/nginx', '/usr/bin/caddy']
+const OLDEST_NODE = { major: 20, minor: 19 }
+const SERVERS = [
+  { name: 'nginx-light', path: '/usr/sbin/nginx' },
+  { name: 'caddy', path: '/usr/bin/caddy' },
+]
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** Ends with a message when this Node is too old. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
-  fail(`Lectern needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}.`)
+  if (major > OLDEST_NODE.major) return
+  if (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor) return
+  const { major: oldest, minor: least } = OLDEST_NODE
+  fail(`Lectern needs Node ${oldest}.${least} or later; this is ${process.versions.node}.`)
 }
 
 /** Installs the packages when they are missing or not those of the lock file. */
 export function ensureInstalled() {
-  const stamp = `${root}/node_modules/.lectern-lock`
-  const lock = hashOf([`${root}/package-lock.json`])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (isInstalled()) return
   if (lstatSync(`${root}/node_modules`, { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail(
       'node_modules is a link, and npm would empty the folder that it leads to: remove the link.',
     )
   }
   console.log('Installing packages…')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(stamp, lock)
+  try {
+    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+    execFileSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  } catch {
+    fail('"npm ci" failed.')
+  }
 }
+
+/** Whether npm has noted, in a lock file of its own, that it installed every package of ours. */
+function isInstalled() {
+  const noted = `${root}/node_modules/.package-lock.json`
+  if (!existsSync(noted)) return false
+  const wanted = packagesOf(`${root}/package-lock.json`)
+  const installed = packagesOf(noted)
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      // Those that are optional are for one system each.
+      path === '' || optional || installed[path]?.version === version,
+  )
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, { version: string, optional?: boolean }>}
+ */
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages
+}
+
+/**
+ * The built tool, which no type check may wait for.
+ *
+ * @returns {Promise<typeof import('../src/cli.ts')>}
+ */
+export const openTool = () => import(`${root}/build/node/cli.js`)
 
 /** Builds the tool when it is missing or was built from other sources. */
 export async function ensureCompiled() {
@@ -48,51 +83,63 @@ export async function ensureCompiled() {
   writeFileSync(stamp, sources)
 }
 
-/** Path of a Chromium, which is installed from Debian's packages when there is none and we may. */
-export function ensureChromium() {
-  const find = () => [process.env.CHROMIUM_PATH, ...CHROMIUM].find(path => path && existsSync(path))
-  const found = find()
-  if (found) return found
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+/** Path of the Chromium; undefined where there is none. */
+function chromiumPath() {
+  return [process.env.CHROMIUM_PATH, ...CHROMIUM].find(path => path && existsSync(path))
+}
+
+/**
+ * Path of a Chromium. When there is none it is installed from Debian's packages, where we may; `also`
+ * names other packages to install with it.
+ *
+ * @param {readonly string[]} also
+ */
+export async function ensureChromium(also = []) {
+  const found = chromiumPath()
+  const packages = found ? also : ['chromium', ...also]
+  if (packages.length > 0 && mayInstall()) await installDebian(packages)
+  return (
+    chromiumPath() ??
     fail('The browser tests need Chromium: install it, or give its path as CHROMIUM_PATH.')
-  }
-  console.log('Installing Chromium…')
-  installDebian('chromium')
-  return find() ?? fail('Chromium was installed but is not where it should be.')
+  )
 }
 
-/** Installs the file servers whose configurations the tests try, from Debian's packages where we may. */
-export function ensureServers() {
-  if (SERVERS.every(path => existsSync(path))) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+/** Debian's packages of the file servers whose configurations the tests try, as far as they are missing. */
+export function missingServers() {
+  const missing = SERVERS.filter(({ path }) => !existsSync(path))
+  if (missing.length > 0 && !mayInstall()) {
     console.log('nginx and Caddy are not installed: their configurations are not tried.')
-    return
+    return []
   }
-  console.log('Installing nginx and Caddy…')
-  installDebian('nginx-light', 'caddy')
+  return missing.map(({ name }) => name)
 }
 
-function installDebian(...packages) {
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+/** @param {readonly string[]} packages */
+async function installDebian(packages) {
+  console.log(`Installing ${packages.join(', ')}…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  run('apt-get', ['update', '-qq'], { env })
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
-}
-
-/** Runs a command with its output shown; ends when it fails. */
-function run(command, args, options = {}) {
-  try {
-    execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
-  } catch {
-    fail(`"${command} ${args.join(' ')}" failed.`)
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const child = spawn('apt-get', ['-qq', ...args], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const status = await new Promise(resolve => child.once('close', resolve))
+    if (status !== 0) fail(`"apt-get ${args.join(' ')}" failed.`)
   }
 }
 
+/** @param {readonly string[]} files */
 function hashOf(files) {
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex')
 }
 
+/** @param {string} message @returns {never} */
 function fail(message) {
   console.error(message)
   process.exit(1)

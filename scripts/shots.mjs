@@ -8,9 +8,12 @@ import { join } from 'node:path'
 import { browse, inParallel } from './browse.mjs'
 import { root } from './setup.mjs'
 
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ path: string, widths: number[], open: (page: Page) => Promise<void> }} State */
+
 const FOLDER = join(root, 'shots')
 const WIDTHS = [320, 390, 768, 996, 1280, 1440, 1920]
-const MODES = ['light', 'dark']
+const MODES = /** @type {const} */ (['light', 'dark'])
 /** Screenshots that are taken at a time. */
 const AT_A_TIME = 2
 
@@ -37,8 +40,10 @@ const PAGES = {
   'not-found': '/GROUP_operatr/',
 }
 /** What a page shows only when its scripts have loaded it. */
+/** @type {Readonly<Record<string, string>>} */
 const LOADED = { search: '[data-hit]', 'not-found': 'main a[href="/GROUP_operator/"]' }
 /** What is opened on a page, and how. */
+/** @type {Readonly<Record<string, State>>} */
 const STATES = {
   sidebar: {
     path: '/FOR_operator/',
@@ -102,7 +107,12 @@ await browse(({ browser, url }) =>
 )
 console.log(`${shots.length} screenshots in ${FOLDER}`)
 
-/** Waits for all that a page shows; pictures below the window are loaded now. */
+/**
+ * Waits for all that a page shows; pictures below the window are loaded now.
+ *
+ * @param {string} name
+ * @returns {(page: Page) => Promise<void>}
+ */
 function loaded(name) {
   const last = LOADED[name]
   return async page => {

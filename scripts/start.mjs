@@ -1,9 +1,13 @@
 // npm start: installs what is missing, builds the site and serves it at http://localhost:3000.
-import { checkNode, ensureCompiled, ensureInstalled, root } from './setup.mjs'
+//
+// usage: npm start [-- OPTION...]    with the options of "lectern serve"
+import { checkNode, ensureCompiled, ensureInstalled, openTool, root } from './setup.mjs'
 
 checkNode()
 ensureInstalled()
 await ensureCompiled()
-const { run } = await import('../build/node/cli.js')
-const status = await run(['build', '--root', root])
-process.exitCode = status === 0 ? await run(['serve', '--root', root]) : status
+const { run } = await openTool()
+const own = process.argv.slice(2)
+const options = own.includes('--root') ? own : ['--root', root, ...own]
+const status = await run(['build', ...options])
+process.exitCode = status === 0 ? await run(['serve', ...options]) : status

@@ -3,3 +3,13 @@ declare const __BUILD_HASH__: string
 
 /** Text of the function that runs before the first paint, minified; see `scripts/compile.mjs`. */
 declare const __BEFORE_PAINT__: string
+
+declare module '*.css?inline' {
+  const css: string
+  export default css
+}
+
+declare module '*.css?url' {
+  const address: string
+  export default address
+}

@@ -3,6 +3,7 @@ import { CrashBoundary } from '../theme/CrashBoundary.tsx'
 import { type Frame, FrameContext } from '../theme/frame.ts'
 import { openBranch } from '../theme/open-branch.ts'
 import { Page } from '../theme/Page.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
 import { type ContentParts, PageContent } from './PageContent.tsx'
 import { followReading } from './reading.ts'
 import { versionOf } from './version-of.ts'
@@ -49,8 +50,14 @@ export function App({ parts, view, onToggle }: AppProps) {
     const content = (
       <PageContent {...parts} page={page} version={versionOf(page, preferredVersion)} />
     )
-    return { toggleCategory, reading, preferredVersion, content, failure }
-  }, [isInteractive, reading, preferredVersion, failure, page, parts, view, onToggle])
+    return {
+      toggleCategory,
+      reading,
+      preferredVersion,
+      content,
+      failure: failure && <LoadFailure error={failure} text={text} />,
+    }
+  }, [isInteractive, reading, preferredVersion, failure, text, page, parts, view, onToggle])
 
   const sidebar = openBranch(tree, page.permalink, isInteractive ? choices : undefined)
   return (

@@ -42,7 +42,7 @@ export interface RunningApp {
  */
 export async function startApp(script: string): Promise<RunningApp> {
   const { base = '/', chunk = '', frame = '' } = document.documentElement.dataset
-  addStyle(appStyle)
+  const styled = addStyle(appStyle)
   const load = (url: string): Promise<{ readonly default?: unknown }> =>
     import(/* @vite-ignore */ url)
   // React alone first: on a slow processor each part takes its time, and none should take long.
@@ -83,6 +83,8 @@ export async function startApp(script: string): Promise<RunningApp> {
     enhanceArticle(text)
   }
   await react
+  // Else the buttons of the sidebar would move when their style comes.
+  await styled
   const { hydrate, flushSync } = await import('./hydrate.tsx')
   const searcher = searcherOf(site, script.replace('/start.', '/search-worker.'))
   const parts = { site, text, searcher, chunks, sidebars }

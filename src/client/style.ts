@@ -1,9 +1,17 @@
-/** Adds a style sheet of the application to the document, once. */
-export function addStyle(href: string): void {
+/**
+ * Adds a style sheet of the application to the document, once. Resolves when it is there, or cannot be had:
+ * the page works without.
+ */
+export async function addStyle(href: string): Promise<void> {
   const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   if (known.some(link => link.href === href)) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = href
+  const settled = new Promise(resolve => {
+    link.onload = resolve
+    link.onerror = resolve
+  })
   document.head.append(link)
+  await settled
 }

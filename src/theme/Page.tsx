@@ -6,7 +6,6 @@ import { Article } from './Article.tsx'
 import { Archive, PostList, TagList, TagPosts } from './Blog.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { FrameContext } from './frame.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { Navbar } from './Navbar.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Print } from './Print.tsx'
@@ -42,9 +41,7 @@ export function Page(props: PageProps) {
         <Sidebar {...props} />
         {toc.length > 1 && <Toc toc={toc} text={text} />}
         <main id="main" tabIndex={-1}>
-          {failure ? (
-            <LoadFailure error={failure} text={text} />
-          ) : (
+          {failure ?? (
             <CrashBoundary key={page.permalink} text={text}>
               <Content {...props} />
             </CrashBoundary>

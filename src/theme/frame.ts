@@ -13,8 +13,8 @@ export interface Frame {
   readonly preferredVersion: string | null
   /** What the application alone can show on a page, such as the results of a search. */
   readonly content: ReactNode
-  /** Why the page could not be loaded; null when it was. */
-  readonly failure: Error | null
+  /** Stands in place of a page that could not be loaded; null when it was. */
+  readonly failure: ReactNode
 }
 
 export const FrameContext = createContext<Frame>({

@@ -16,16 +16,6 @@ test('the colour mode is kept under "theme" and set before the first paint', asy
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 })
 
-test('a copied sample is exactly its code', async () => {
-  const page = await bench.open('/FOR_operator/')
-  const figure = page.locator('.code[data-language=lsf]').first()
-  await figure.hover()
-  await figure.getByRole('button', { name: 'Copy' }).click()
-  await figure.getByRole('button', { name: 'Copied' }).waitFor()
-  const code = await figure.locator('code').evaluate(element => element.textContent)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-})
-
 test('the wrap button wraps long lines and says so', async () => {
   const page = await bench.open('/FOR_operator/')
   const figure = page.locator('.code[data-language=lsf]').first()

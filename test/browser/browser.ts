@@ -1,7 +1,7 @@
-import { resolve } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { serve } from '../../src/commands/serve.ts'
+import { chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 import type { Listening } from '../../src/server/listen.ts'
+import { LIMIT } from '../limit.ts'
 
 /** A built site, served, and a browser to look at it. */
 export interface Bench {
@@ -27,26 +27,14 @@ export interface OpenOptions {
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
-const SWITCHES = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** Starts a server, by default of the own site, and the browser. `npm test` has built the site before. */
-export async function startBench(start = serveOwnSite): Promise<Bench> {
-  const server = await start()
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: SWITCHES,
-  })
+/** Connects to the browser, for the own site or for what `start` serves. */
+export async function startBench(start?: () => Promise<Listening>): Promise<Bench> {
+  const server = await start?.()
+  const site = server?.url ?? inject('site')
+  const browser = await chromium.connect(inject('chromium'))
   const errors: string[] = []
   return {
-    url: server.url,
+    url: site,
     errors,
     async open(
       path,
@@ -59,6 +47,7 @@ export async function startBench(start = serveOwnSite): Promise<Bench> {
         permissions: ['clipboard-read', 'clipboard-write'],
         reducedMotion: reducedMotion ?? 'no-preference',
       })
+      context.setDefaultTimeout(LIMIT)
       const page = await context.newPage()
       page.on('console', message => {
         if (message.type() === 'error') errors.push(`${path}: ${message.text()}`)
@@ -66,21 +55,14 @@ export async function startBench(start = serveOwnSite): Promise<Bench> {
       page.on('pageerror', error => errors.push(`${path}: ${error.message}`))
       if (theme) await page.addInitScript(mode => localStorage.setItem('theme', mode), theme)
       await prepare?.(page)
-      await page.goto(server.url + path)
+      await page.goto(site + path)
       return page
     },
     async close() {
       await browser.close()
-      await server.close()
+      await server?.close()
     },
   }
-}
-
-async function serveOwnSite(): Promise<Listening> {
-  const root = resolve(import.meta.dirname, '../..')
-  const server = await serve({ root, out: `${root}/dist`, port: 0 })
-  if ('problems' in server) throw new Error('the site has not been built')
-  return server
 }
 
 /** Does what a reader does first, and waits for the application that this starts. */
@@ -90,6 +72,31 @@ export async function startApplication(page: Page): Promise<void> {
   await page.locator('.back-to-top').waitFor({ state: 'attached' })
   // From here on a navigation keeps what scripts have put on the window.
   await page.evaluate(() => Object.assign(window, { marked: true }))
+}
+
+/**
+ * Stops the clock of a page before it is opened: only `page.clock.runFor` moves it on, so that it does not
+ * matter how long anything takes.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+}
+
+/** Waits until the page has been painted as it is now, and everything that watches it has been told. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) {
+      // Told in each frame after all others, and by no clock.
+      await new Promise<void>(resolve => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(document.documentElement)
+      })
+    }
+  })
 }
 
 /** Whether the document is still the one that `startApplication` saw. */

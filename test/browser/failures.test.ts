@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Bench, isSameDocument, startApplication, startBench } from './browser.ts'
+import { type Bench, isSameDocument, startApplication, startBench, stopClock } from './browser.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -67,13 +67,14 @@ describe('a module of a page that does not load', () => {
   test('is an error after two minutes', async () => {
     const page = await bench.open('/FOR_operator/', {
       async prepare(opened) {
-        await opened.clock.install()
+        await stopClock(opened)
         await opened.route(EXPAND, () => {})
         await opened.route(/\/WHILE_operator\//, route => route.abort())
       },
     })
     await startApplication(page)
     await click(page)
+    await page.waitForURL('**/WHILE_operator/')
     await page.clock.runFor(119_000)
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.clock.runFor(2000)
@@ -84,22 +85,25 @@ describe('a module of a page that does not load', () => {
 
 test('a slow page shows the bar and the loader after 200 ms, and takes them away', async () => {
   let release = (): void => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
   const page = await bench.open('/FOR_operator/', {
-    prepare: opened =>
-      opened.route(EXPAND, async route => {
-        await new Promise<void>(resolve => {
-          release = resolve
-        })
+    async prepare(opened) {
+      await stopClock(opened)
+      await opened.route(EXPAND, async route => {
+        await released
         await route.continue()
-      }),
+      })
+    },
   })
   await startApplication(page)
-  await page.waitForTimeout(300)
-  await page.clock.install()
   await click(page)
-  await page.clock.runFor(150)
+  // From here on the page is on its way.
+  await page.waitForURL('**/WHILE_operator/')
+  await page.clock.runFor(199)
   expect(await page.getByRole('progressbar').count()).toBe(0)
-  await page.clock.runFor(100)
+  await page.clock.runFor(1)
   const share = (): Promise<number> =>
     page
       .getByRole('progressbar')
@@ -205,8 +209,9 @@ test('an application that does not load leaves the page as it is, and the search
   const page = await bench.open('/FOR_operator/', {
     prepare: opened => opened.route(/\/assets\/js\/application\./, route => route.abort()),
   })
+  const failed = page.waitForEvent('requestfailed')
   await page.mouse.move(5, 5)
-  await page.waitForTimeout(300)
+  expect((await failed).url()).toContain('/application.')
   expect(await page.locator('h1').innerText()).toBe('FOR operator')
   await page.getByRole('link', { name: 'Search' }).click()
   await page.waitForURL('**/search/')

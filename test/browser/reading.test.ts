@@ -25,14 +25,14 @@ test('the version menu leads to the same page, and says where there is none', as
   expect(await menu.locator('a').nth(0).getAttribute('href')).toBe('/COLLAPSE_operator/')
   expect(await menu.locator('a').nth(2).innerText()).toContain('not in 4.x, added in 5.x')
   await menu.locator('a').nth(0).click()
-  expect(page.url()).toBe(`${bench.url}/COLLAPSE_operator/`)
+  await page.waitForURL(`${bench.url}/COLLAPSE_operator/`)
 })
 
 test('the language menu keeps the page', async () => {
   const page = await bench.open('/v4/IF_operator/')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.locator('#locales').getByText('Русский').click()
-  expect(page.url()).toBe(`${bench.url}/ru/v4/IF_operator/`)
+  await page.waitForURL(`${bench.url}/ru/v4/IF_operator/`)
   expect(await page.locator('html').getAttribute('lang')).toBe('ru')
   expect(await page.title()).toMatch(/\| lsFusion$/)
 })

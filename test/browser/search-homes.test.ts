@@ -1,7 +1,8 @@
 import { algoliasearch } from 'algoliasearch'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bench, startBench } from './browser.ts'
+import { ALGOLIA_LIMITS } from '../limit.ts'
+import { type Bench, painted, startBench } from './browser.ts'
 
 /** A hit as a reader sees it, its marks in `«»`. */
 interface Hit {
@@ -51,6 +52,7 @@ const service: Home = async (query, { locale, version }) => {
   const port = Number(new URL(bench.url).port)
   const client = algoliasearch('any', 'any', {
     hosts: [{ url: `localhost:${port}`, accept: 'readWrite', protocol: 'http' }],
+    timeouts: ALGOLIA_LIMITS,
   })
   const { hits } = await client.searchSingleIndex({
     indexName: 'lectern',
@@ -85,18 +87,19 @@ function unescaped(html: string): string {
   return html.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => signs[name] ?? '')
 }
 
-/** The site in a browser, with its search page. */
-const inBrowser =
-  (prepare?: (page: Page) => Promise<unknown>): Home =>
-  async (query, { locale, version }) => {
+/** The search page of the site in a browser; one after the other, as a reader asks. */
+function inBrowser(prepare: (page: Page) => Promise<unknown>, isWhole: () => boolean): Home {
+  let opened: Promise<Page> | null = null
+  return async (query, { locale, version }) => {
+    opened ??= bench.open('/404.html', { bypassCSP: true, prepare })
+    const page = await opened
     const path = `${locale === 'en' ? '' : `/${locale}`}/search/?${new URLSearchParams({ q: query, version })}`
-    const page = await bench.open(path, { bypassCSP: true, ...(prepare ? { prepare } : {}) })
+    await page.goto(bench.url + path)
     await page.waitForFunction(
       () => document.querySelector('#search-results [role=status]')?.textContent,
     )
-    await page.waitForFunction(
-      () => document.querySelector('.search-group small') || !document.querySelector('[data-hit]'),
-    )
+    await page.waitForFunction(isWhole)
+    await painted(page)
     const found = await page.locator('.search-group [data-hit]').evaluateAll(links =>
       links.map(link => {
         const text = (element: Element | null): string =>
@@ -110,35 +113,55 @@ const inBrowser =
         }
       }),
     )
-    await page.context().close()
     return found
   }
+}
+
+/** The site by itself. A worker may answer without snippets first, which an answer then follows with them. */
+const own = inBrowser(
+  page =>
+    page.addInitScript(() => {
+      const { Worker } = window
+      window.Worker = class extends Worker {
+        constructor(...args: ConstructorParameters<typeof Worker>) {
+          super(...args)
+          this.addEventListener('message', ({ data }) => {
+            if (data.isComplete) document.documentElement.dataset.whole = ''
+          })
+        }
+      }
+    }),
+  () => 'whole' in document.documentElement.dataset,
+)
 
 /** The site with a hosted service, whose requests our own service answers. */
-const hosted = inBrowser(async page => {
-  const own = { applicationId: 'app', apiKey: 'key', indexName: 'lectern' }
-  await page.route(/\.frame\./, async route => {
-    const body = await (await route.fetch()).text()
-    await route.fulfill({
-      contentType: 'text/javascript',
-      body: body.replace('"hostedSearch":null', `"hostedSearch":${JSON.stringify(own)}`),
+const hosted = inBrowser(
+  async page => {
+    const own = { applicationId: 'app', apiKey: 'key', indexName: 'lectern' }
+    await page.route(/\.frame\./, async route => {
+      const body = await (await route.fetch()).text()
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: body.replace('"hostedSearch":null', `"hostedSearch":${JSON.stringify(own)}`),
+      })
     })
-  })
-  await page.route('https://app-dsn.algolia.net/**', async route => {
-    const { pathname } = new URL(route.request().url())
-    const answer = await fetch(bench.url + pathname, {
-      method: 'POST',
-      body: route.request().postData() ?? '',
+    await page.route('https://app-dsn.algolia.net/**', async route => {
+      const { pathname } = new URL(route.request().url())
+      const answer = await fetch(bench.url + pathname, {
+        method: 'POST',
+        body: route.request().postData() ?? '',
+      })
+      await route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: await answer.json(),
+      })
     })
-    await route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: await answer.json(),
-    })
-  })
-})
+  },
+  () => true,
+)
 
 describe.each([
-  ['a worker in the browser', inBrowser()],
+  ['a worker in the browser', own],
   ['a hosted service', hosted],
 ] as const)('%s finds what the service of `lectern serve` finds', (_, home) => {
   test.each(QUERIES)('for %j in %j', async (query, where) => {

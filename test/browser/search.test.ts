@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Bench, isSameDocument, startApplication, startBench } from './browser.ts'
+import { type Bench, isSameDocument, startApplication, startBench, stopClock } from './browser.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -142,11 +142,12 @@ describe('the search dialog', () => {
 
   test('is stalled after 300 ms without an answer', async () => {
     let release = (): void => {}
-    const page = await bench.open('/FOR_operator/')
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const page = await bench.open('/FOR_operator/', { prepare: stopClock })
     await page.context().route('**/search.json', async route => {
-      await new Promise<void>(resolve => {
-        release = resolve
-      })
+      await released
       await route.continue()
     })
     await startApplication(page)
@@ -154,8 +155,14 @@ describe('the search dialog', () => {
     await page.getByRole('dialog').waitFor()
     const isBusy = (): Promise<string | null> =>
       page.locator('.search-body').getAttribute('aria-busy')
+    const asked = page
+      .context()
+      .waitForEvent('request', request => /search\.json$/.test(request.url()))
     await page.keyboard.type('c')
+    await asked
+    await page.clock.runFor(299)
     expect(await isBusy()).toBe('false')
+    await page.clock.runFor(1)
     await page.waitForFunction(() => document.querySelector('.search-body[aria-busy=true]'))
     release()
     await hits(page).first().waitFor()

@@ -4,7 +4,20 @@ import { relative, resolve } from 'node:path'
 /** The built site. */
 export const dist = resolve(import.meta.dirname, '../../dist')
 
-const DAY = 86_400_000
+/** URL paths of one page of each kind; `npm run sweep` looks at all pages. */
+export const KINDS = [
+  '/',
+  '/FORM_statement/',
+  '/ru/v4/CLASS_operator/',
+  '/blog/',
+  '/blog/welcome/',
+  '/blog/tags/',
+  '/blog/tags/hello/',
+  '/blog/archive/',
+  '/markdown-page/',
+  '/search/',
+  '/404.html',
+] as const
 
 /** URL paths of all pages of the built site. */
 export function pagePaths(): string[] {
@@ -14,10 +27,7 @@ export function pagePaths(): string[] {
     .sort()
 }
 
-/** So many of the pages, every n-th, from another one on each day. */
-export function samplePages(count: number): string[] {
-  const paths = pagePaths()
-  const step = Math.max(1, Math.floor(paths.length / count))
-  const first = Math.floor(Date.now() / DAY) % step
-  return paths.filter((_, index) => index % step === first).slice(0, count)
+/** The file of a page. */
+export function pageFile(path: string): string {
+  return path.endsWith('/') ? `${dist}${path}index.html` : dist + path
 }

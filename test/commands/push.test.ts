@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { build } from '../../src/commands/build.ts'
 import { pushSearch } from '../../src/commands/push.ts'
 import { copySite, type SiteCopy } from '../build/site.ts'
+import { ALGOLIA_LIMITS } from '../limit.ts'
 
 /** What the service was asked for. */
 interface Exchange {
@@ -55,7 +56,8 @@ beforeEach(() => {
 function push(adminKey: string, out = site.out) {
   const { port } = service.address() as AddressInfo
   const hosts = [{ url: `localhost:${port}`, accept: 'readWrite', protocol: 'http' } as const]
-  const connect = (id: string, key: string) => algoliasearch(id, key, { hosts })
+  const connect = (id: string, key: string) =>
+    algoliasearch(id, key, { hosts, timeouts: ALGOLIA_LIMITS })
   return pushSearch({ root: site.root, out, adminKey, connect })
 }
 

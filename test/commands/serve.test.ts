@@ -55,14 +55,17 @@ test('a build that was killed while it moved is completed first', async () => {
   await served.close()
 })
 
+/** An address of this machine at which no other test takes the last port. */
+const HOST = '127.0.0.3'
+
 test('a port that cannot be had is a problem with its number', async () => {
   writeFileSync(join(out, '.lectern'), '')
   const taken = createServer()
   const free = await new Promise<boolean>(resolve => {
     taken.once('error', () => resolve(false))
-    taken.listen(65_535, () => resolve(true))
+    taken.listen(65_535, HOST, () => resolve(true))
   })
-  const served = await serve({ root, out, port: 65_535 })
+  const served = await serve({ root, out, port: 65_535, host: HOST })
   expect(served).toMatchObject({
     problems: [{ code: 'no-port', message: expect.stringContaining('"65535"') }],
   })

@@ -98,7 +98,7 @@ describe.each(PROGRAMS)('$name, as hosting/$example has it', program => {
         const env = { ...process.env, HOME: state, XDG_DATA_HOME: state, XDG_CONFIG_HOME: state }
         execFileSync(program.file, check, { env, stdio: 'pipe' })
         child = spawn(program.file, start, { env, stdio: 'ignore' })
-        await answering(port)
+        await answering(port, child)
       })
       afterAll(async () => {
         child.kill()
@@ -268,8 +268,9 @@ function ask(port: number, path: string, headers = {}): Promise<Answer> {
   })
 }
 
-async function answering(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+/** Waits until a program answers at a port. */
+async function answering(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
     const isUp = await ask(port, '/').then(
       () => true,
       () => false,
@@ -277,7 +278,7 @@ async function answering(port: number): Promise<void> {
     if (isUp) return
     await new Promise(done => setTimeout(done, 100))
   }
-  throw new Error('the program does not answer')
+  throw new Error('the program has ended')
 }
 
 function freePort(): Promise<number> {

@@ -1,7 +1,15 @@
 import { foldable, getIndentation, syntaxTree } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lsf } from '../../src/lsf/codemirror.ts'
+
+// An editor parses for some milliseconds and goes on later: while the clock stands, it has all the time.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
 
 const stateOf = (doc: string, version?: 'v4') =>
   EditorState.create({ doc, extensions: [lsf(version)] })

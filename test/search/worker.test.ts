@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { packIndex } from '../../src/search/pack.ts'
 import type { SearchData } from '../../src/search/record.ts'
 import { createAnswerer, type WorkerAnswer, type WorkerRequest } from '../../src/search/worker.ts'
@@ -76,8 +76,12 @@ it('answers without the texts when they take long, and then with them', async ()
   const until = (url: string): Promise<void> =>
     url.includes('assets') ? arrived : Promise.resolve()
   const { ask } = open({ until })
-  setTimeout(() => arrive(), 400)
-  const answers = await ask(request)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = ask(request)
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  arrive()
+  const answers = await asked
   expect(answers.map(({ isComplete }) => isComplete)).toEqual([false, true])
   expect(answers.map(snippets)).toEqual([[''], ['…about Gamma and…']])
 })

@@ -54,13 +54,22 @@ test('an error of a handler is a 500 without its message', async () => {
   })
 })
 
+/** Resolves when a number has stayed the same for a hundred turns of the event loop. */
+async function waiting(count: () => number): Promise<void> {
+  for (let turns = 0, last = -1; turns < 100; turns++) {
+    if (count() !== last) turns = 0
+    last = count()
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
+
 test('a long stream waits for a slow reader and arrives whole', async () => {
   const size = 30
   const warnings: string[] = []
   const note = ({ message }: Error) => warnings.push(message)
   process.on('warning', note)
+  let sent = 0
   const stream: Handler = async () => {
-    let sent = 0
     return new Response(
       new ReadableStream({
         pull(controller) {
@@ -75,7 +84,8 @@ test('a long stream waits for a slow reader and arrives whole', async () => {
       let received = 0
       get(url, incoming => {
         incoming.pause()
-        setTimeout(() => incoming.resume(), 100)
+        // Once the server waits, for a while in which it might have sent more, but does not.
+        waiting(() => sent).then(() => incoming.resume())
         incoming.on('data', (part: Buffer) => {
           received += part.length
         })

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { algoliasearch } from 'algoliasearch'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { build } from '../../src/commands/build.ts'
 import { type Listening, listen } from '../../src/server/listen.ts'
 import { serveSearch } from '../../src/server/search.ts'
 import { copySite, type SiteCopy } from '../build/site.ts'
+import { ALGOLIA_LIMITS } from '../limit.ts'
 
 let site: SiteCopy
 let server: Listening
@@ -32,6 +33,7 @@ afterAll(async () => {
 const client = (to: Listening, apiKey: string) =>
   algoliasearch('app', apiKey, {
     hosts: [{ url: `localhost:${to.port}`, accept: 'readWrite', protocol: 'http' }],
+    timeouts: ALGOLIA_LIMITS,
   })
 
 async function post(path: string, body: string, headers: Record<string, string> = {}) {
@@ -137,11 +139,16 @@ describe('the service', () => {
       const init = { method: 'POST', body: '{"requests":[]}' }
       return (await handle(new Request(server.url + QUERIES, init), { address })).status
     }
+    // All within one second, and one in the next.
+    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
     const statuses = await Promise.all(Array.from({ length: 250 }, () => ask('::1')))
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
     expect(await ask('::2')).toBe(200)
-    await new Promise(resolve => setTimeout(resolve, 1000))
+    vi.setSystemTime(1_000_999)
+    expect(await ask('::1')).toBe(429)
+    vi.setSystemTime(1_001_000)
     expect(await ask('::1')).toBe(200)
+    vi.useRealTimers()
   })
 })
 

@@ -34,7 +34,7 @@ export default function PrintPage({
   const address = useAddress()
   const path = address.get('page') ?? ''
   const depth = address.get('depth')
-  useEffect(() => addStyle(printStyle), [])
+  useEffect(() => void addStyle(printStyle), [])
   useEffect(() => {
     let isCurrent = true
     const set: typeof setState = change => {

@@ -26,7 +26,7 @@ export default function SearchPage({
 }) {
   const address = useAddress()
   const [limit, setLimit] = useState(HITS)
-  useEffect(() => addStyle(searchStyle), [])
+  useEffect(() => void addStyle(searchStyle), [])
   useEffect(() => {
     if (address) setLimit(HITS)
   }, [address])

@@ -1,0 +1,59 @@
+// All tests that copy stand here, one after the other: the browser has one clipboard for all its pages.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bench, startApplication, startBench } from './browser.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+
+async function open(path: string): Promise<Page> {
+  const page = await bench.open(path)
+  await startApplication(page)
+  return page
+}
+
+const clipboard = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText())
+
+test('the mark of a heading copies its address and says so', async () => {
+  const page = await open('/FOR_operator/')
+  const mark = page.locator('#examples .anchor')
+  await mark.focus()
+  await mark.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor()
+  expect(await clipboard(page)).toBe(`${bench.url}/FOR_operator/#examples`)
+})
+
+test('a copied sample is exactly its code', async () => {
+  const page = await bench.open('/FOR_operator/')
+  const figure = page.locator('.code[data-language=lsf]').first()
+  await figure.hover()
+  await figure.getByRole('button', { name: 'Copy' }).click()
+  await figure.getByRole('button', { name: 'Copied' }).waitFor()
+  const code = await figure.locator('code').evaluate(element => element.textContent)
+  expect(await clipboard(page)).toBe(code)
+})
+
+test('a sample is copied with the keyboard alone', async () => {
+  const page = await bench.open('/FOR_operator/')
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  const button = page.locator('.code').first().getByRole('button', { name: 'Copy' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await clipboard(page)).not.toBe('')
+})
+
+test('copying, wrapping and tabs work on pages that were navigated to', async () => {
+  const page = await open('/Execution_manual/')
+  await page.locator('.sidebar').getByRole('link', { name: 'Development' }).first().click()
+  await page.locator('h1', { hasText: 'evelopment' }).waitFor()
+  const figure = page.locator('.code').first()
+  await figure.hover()
+  await figure.getByRole('button', { name: 'Copy' }).click()
+  await figure.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(bench.errors).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkImports } from '../../scripts/imports.mjs'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+const RULES = {
+  layers: {
+    base: { browser: true },
+    pure: { browser: true, packages: /^@lezer\// },
+    data: { uses: ['base'] },
+    client: { uses: ['base'], types: ['data'], browser: true },
+    '.': { uses: ['base', 'data'] },
+  },
+  badNames: ['utils'],
+  outside: ['../package.json'],
+  computed: ['base/load.ts'],
+  cycles: [['data/chicken.ts', 'data/egg.ts']],
+}
+
+/** What the rules have against some files, by their paths. */
+function against(files: Readonly<Record<string, string>>): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
+  folders.push(folder)
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return checkImports(folder, RULES).broken
+}
+
+const EMPTY = 'export {}'
+
+describe('an import that the rules do not allow is found', () => {
+  it.each([
+    ['in a file beside the folders', 'main.ts', "import { a } from './client/a.ts'"],
+    ['in a nested folder', 'base/deep/deeper/b.ts', "import { a } from '../../../data/a.ts'"],
+    ['of a file beside the folders', 'data/b.ts', "import { main } from '../other.ts'"],
+    ['as a dynamic import', 'base/b.ts', "const a = await import('../data/a.ts')"],
+    ['as an export', 'base/b.ts', "export { a } from '../data/a.ts'"],
+    ['as an export of all', 'base/b.ts', "export * from '../data/a.ts'"],
+    ['for what it does', 'base/b.ts', "import '../data/a.ts'"],
+    ['of a type', 'base/b.ts', "import type { A } from '../data/a.ts'"],
+    ['of a type in a type', 'base/b.ts', "export type B = import('../data/a.ts').A"],
+    [
+      'in a file with markup',
+      'base/b.tsx',
+      "import { a } from '../data/a.ts'\nexport const B = () => <p>{a}</p>",
+    ],
+  ])('%s', (_, path, code) => {
+    const others = { 'data/a.ts': EMPTY, 'client/a.ts': EMPTY, 'other.ts': EMPTY }
+    const broken = against({ ...others, [path]: code })
+    expect(broken).toEqual([expect.stringMatching(`^${path}: imports .* which its layer may not$`)])
+  })
+
+  it('where types are allowed and a value comes with them', () => {
+    const data = { 'data/a.ts': EMPTY }
+    const code = (names: string): string => `import ${names} from '../data/a.ts'`
+    expect(against({ ...data, 'client/b.ts': code('type { A }') })).toEqual([])
+    expect(against({ ...data, 'client/b.ts': code('{ type A, type B }') })).toEqual([])
+    for (const names of ['{ type A, b }', '* as all', 'a']) {
+      expect(against({ ...data, 'client/b.ts': code(names) })).toEqual([
+        'client/b.ts: imports more than types: "../data/a.ts"',
+      ])
+    }
+  })
+
+  it('where its address is computed, or leads nowhere', () => {
+    const code = 'export const load = (path: string) => import(path)'
+    expect(against({ 'base/load.ts': code })).toEqual([])
+    expect(against({ 'base/other.ts': code })).toEqual([
+      'base/other.ts: imports what it computes the address of',
+    ])
+    expect(against({ 'base/other.ts': "import './gone.ts'" })).toEqual([
+      'base/other.ts: "./gone.ts" does not exist',
+    ])
+  })
+
+  it('where only some packages are allowed', () => {
+    expect(against({ 'pure/a.ts': "import { Tree } from '@lezer/common'" })).toEqual([])
+    expect(against({ 'pure/a.ts': "import { z } from 'zod'" })).toEqual([
+      'pure/a.ts: imports "zod", which its layer may not',
+    ])
+  })
+})
+
+describe('what only Node has is found in code that runs in browsers', () => {
+  it.each([
+    ["import { readFileSync } from 'node:fs'", 'imports "node:fs"'],
+    ["import { readFileSync } from 'fs'", 'imports "fs"'],
+    ["export const fs = await import('node:fs')", 'imports "node:fs"'],
+    ["process.getBuiltinModule('node:fs')", 'uses "process"'],
+    ['globalThis.process.exit()', 'uses "process"'],
+    ["globalThis['process'].exit()", 'uses "process"'],
+    ['const { env } = process', 'uses "process"'],
+    ["export const bytes = Buffer.from('')", 'uses "Buffer"'],
+    ["require('fs')", 'uses "require"'],
+  ])('%s', (code, what) => {
+    expect(against({ 'client/a.ts': code })).toEqual([
+      `client/a.ts: ${what}, but also runs in browsers`,
+    ])
+    expect(against({ 'data/a.ts': code })).toEqual([])
+  })
+})
+
+describe('files that need each other', () => {
+  const needs = (name: string): string => `import { ${name} } from './${name}.ts'`
+
+  it('are found, however long the way', () => {
+    expect(
+      against({ 'data/a.ts': needs('b'), 'data/b.ts': needs('c'), 'data/c.ts': needs('a') }),
+    ).toEqual(['need each other: data/a.ts, data/b.ts, data/c.ts'])
+  })
+
+  it('may do so on purpose, and may name the types of each other', () => {
+    expect(against({ 'data/egg.ts': needs('chicken'), 'data/chicken.ts': needs('egg') })).toEqual(
+      [],
+    )
+    const types = { 'data/a.ts': needs('b'), 'data/b.ts': "import type { A } from './a.ts'" }
+    expect(against(types)).toEqual([])
+  })
+})
+
+describe('names and folders', () => {
+  it('that say nothing or have no rules are found', () => {
+    expect(against({ 'data/utils/a.ts': EMPTY })).toEqual(['data/utils/a.ts: "utils" says nothing'])
+    expect(against({ 'utils.ts': EMPTY })).toEqual(['utils.ts: "utils" says nothing'])
+    expect(against({ 'data/index.ts': EMPTY })).toEqual([
+      'data/index.ts: no index.ts inside folders',
+    ])
+    expect(against({ 'new/a.ts': EMPTY })).toEqual([
+      'new/a.ts: there are no rules for the folder "new"',
+    ])
+  })
+})

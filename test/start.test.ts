@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { copySite } from './build/site.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+it.each([
+  ['Ctrl+C', 'SIGINT', -1],
+  ['SIGTERM to npm', 'SIGTERM', 1],
+] as const)(
+  'npm start serves the site, and %s leaves no server behind',
+  async (_, signal, whom) => {
+    const site = copySite('good')
+    // A group of its own, as in a terminal: what is typed there reaches all of it.
+    const npm = spawn('npm', ['start', '--', '--root', site.root, '--port', '0'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    const ended = new Promise<void>(done => npm.once('exit', () => done()))
+    const url = await new Promise<string>((done, fail) => {
+      let text = ''
+      const read = (part: Buffer): void => {
+        text += part
+        const [, found] = /Serving at (\S+)\./.exec(text) ?? []
+        if (found) done(found)
+      }
+      npm.stdout.on('data', read)
+      npm.stderr.on('data', read)
+      ended.then(() => fail(new Error(text)))
+    })
+    expect((await fetch(`${url}/docs/Install/`)).status).toBe(200)
+    process.kill(whom * (npm.pid ?? 0), signal)
+    await ended
+    await expect(fetch(url)).rejects.toThrow()
+    site.remove()
+  },
+)

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '../browser/axe.ts'
+import { type Bench, startBench } from '../browser/browser.ts'
+import { pagePaths } from '../built/pages.ts'
+import { say } from './seed.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench.close())
+
+test.each(['light', 'dark'] as const)('axe finds nothing on any page in %s mode', async theme => {
+  const paths = [...pagePaths(), '/404.html', '/ru/404.html']
+  const found: string[] = []
+  const page = await bench.open('/', { theme })
+  for (const path of paths) {
+    await page.goto(bench.url + path)
+    for (const violation of await violations(page)) found.push(`${path}: ${violation}`)
+  }
+  say(`axe: ${paths.length} pages in ${theme} mode, ${found.length} violations`)
+  expect(paths.length).toBeGreaterThan(500)
+  expect(found).toEqual([])
+})
