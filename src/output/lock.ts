@@ -36,8 +36,6 @@ type Content = z.infer<typeof schema>
  * whether it lives. No build takes so many milliseconds.
  */
 const LONGEST_BUILD = 600_000
-/** A lock is made before it is filled: for so many milliseconds an empty one is somebody's. */
-const FILLED_WITHIN = 5_000
 /** Others may take and release the lock while we look at it. */
 const ATTEMPTS = 5
 
@@ -79,21 +77,24 @@ function openLock(file: string, text: string): Lock {
   }
 }
 
+/** Makes the file with its text in one step, so that a killed process leaves none that is empty. */
 function create(file: string, text: string): boolean {
+  const filled = `${file}.${randomUUID()}`
   try {
-    writeFileSync(file, text, { flag: 'wx' })
+    writeFileSync(filled, text)
+    linkSync(filled, file)
     return true
   } catch (reason) {
     if (errorCode(reason) === 'EEXIST') return false
-    // Made, but not filled: on a full disk.
-    if (readLock(file)?.text === '') rmSync(file, { force: true })
     throw reason
+  } finally {
+    rmSync(filled, { force: true })
   }
 }
 
 interface Found {
   readonly text: string
-  /** Null for what is no lock, or not yet. */
+  /** Null for what is no lock. */
   readonly content: Content | null
   /** Milliseconds since it was written. */
   readonly age: number
@@ -123,7 +124,7 @@ function parse(text: string): unknown {
 }
 
 function isAlive({ content, age }: Found): boolean {
-  if (content === null) return age < FILLED_WITHIN
+  if (content === null) return false
   if (content.host !== hostname()) return age < LONGEST_BUILD
   try {
     process.kill(content.pid, 0)

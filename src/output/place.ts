@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { errorCode } from './failure.ts'
+import { INSIDE, isBuilt, MARKER } from './marker.ts'
 
 /** An output folder, and the folder with the state of its builds. */
 export interface Place {
@@ -25,11 +26,6 @@ export interface Place {
    */
   readonly state: string
 }
-
-/** Name of the state folder where it is inside of the output folder. */
-export const INSIDE = '.lectern-staged'
-/** A file that is moved into the output folder to see whether that can be done. */
-export const PROBE = '.lectern-probe'
 
 /** More links than this in a row are a circle. */
 const MOST_LINKS = 40
@@ -73,17 +69,19 @@ export function makeState({ out, state }: Place): void {
 /**
  * Moves a file from the state folder into the output folder. Only that tells whether it can be done: two
  * mounts of the same file system have the same device number, and yet nothing can be moved between them.
+ * It is the marker, which a built folder has anyway: a killed process leaves nothing else.
  *
  * @throws the error of the file system when it cannot be done
  */
 export function tryToMove({ out, state }: Place): void {
-  const from = join(state, PROBE)
-  const to = join(out, PROBE)
+  const from = join(state, 'probe')
+  const to = join(out, MARKER.path)
+  const wasBuilt = isBuilt(out)
   try {
-    writeFileSync(from, '')
+    writeFileSync(from, MARKER.content)
     renameSync(from, to)
   } finally {
     rmSync(from, { recursive: true, force: true })
-    rmSync(to, { recursive: true, force: true })
+    if (!wasBuilt) rmSync(to, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -58,10 +58,16 @@ test('what the tool needs to run is among the packages that are not for developm
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
-  const code = readFileSync(join(root, 'build/node/tool.cjs'), 'utf8')
-  const names = code.matchAll(/\b(?:require|resolve|importModule\)?)\(["']([^."'][^"']*)["']/g)
-  const packages = [...names].map(([, name = '']) => name).filter(name => !isBuiltIn(name))
-  expect(packages.sort()).toEqual(['algoliasearch', 'oxc-transform', 'satteri'])
+  const folder = join(root, 'build/node')
+  const names = readdirSync(folder).flatMap(file => {
+    const code = readFileSync(join(folder, file), 'utf8')
+    return [
+      ...code.matchAll(/^import [^;]*?["']([^."'][^"']*)["'];$/gm),
+      ...code.matchAll(/\b(?:import|require)\(["']([^."'][^"']*)["']\)/g),
+    ].map(([, name = '']) => name)
+  })
+  const packages = [...new Set(names)].filter(name => !isBuiltIn(name))
+  expect(packages.sort()).toEqual(['@babel/parser', 'algoliasearch', 'jiti', 'piscina', 'satteri'])
   expect(packages.filter(name => dependencies[name] === undefined)).toEqual([])
 })
 
