@@ -43,6 +43,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return await buildWith(engine, options)
   } catch (reason) {
     if (!(reason instanceof Outdated)) throw reason
+    engine.distrust()
     return await buildWith(engine, options)
   } finally {
     await engine.close()

@@ -55,7 +55,8 @@ interface Exports {
 }
 
 async function runTypeScript({ file, root, source, loaded }: ModuleText): Promise<Exports> {
-  const { createJiti } = await import('jiti')
+  // By `require`: an import would first look through all of its code for the names that it exports.
+  const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti')
   const jiti = createJiti(file, {
     // Translating takes ten times as long as all the rest.
     fsCache: join(root, '.lectern', 'modules'),

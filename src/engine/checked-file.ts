@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { contentHash } from './hash.ts'
+import { contentHashOf } from './hash.ts'
 
 /**
  * Writes JSON below a line with its hash, so that at any moment there is the old file or the new one.
@@ -12,7 +12,7 @@ export function writeChecked(file: string, stamp: string, value: unknown): void 
   const json = JSON.stringify(value)
   mkdirSync(dirname(file), { recursive: true })
   const temporary = `${file}.${process.pid}`
-  writeFileSync(temporary, `${contentHash(stamp + json)}\n${json}`)
+  writeFileSync(temporary, `${contentHashOf(stamp, json)}\n${json}`)
   renameSync(temporary, file)
 }
 
@@ -22,7 +22,7 @@ export function readChecked(file: string, stamp: string): unknown {
     const text = readFileSync(file, 'utf8')
     const end = text.indexOf('\n')
     const json = text.slice(end + 1)
-    return text.slice(0, end) === contentHash(stamp + json) ? JSON.parse(json) : null
+    return text.slice(0, end) === contentHashOf(stamp, json) ? JSON.parse(json) : null
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { contentHash } from './hash.ts'
+import { contentHash, contentHashOf } from './hash.ts'
 import { type ObjectStore, openObjectStore } from './object-store.ts'
 import type { Pool } from './pool.ts'
 import { openResults, type Results } from './results.ts'
@@ -23,6 +23,8 @@ export interface Engine {
   readonly objects: ObjectStore
   /** JSON values that are kept between runs, in a file with this name. */
   results(name: string): Results
+  /** Says that an object was missing: from now on `map` looks whether those of its outputs are there. */
+  distrust(): void
   /** Writes the cache. With `all`, what this run had no use for is forgotten: it has seen everything. */
   save(all: boolean): void
   /** Ends the workers. */
@@ -57,6 +59,7 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
   }
   const opened = new Map<string, Results>()
   const steps = new Map<string, Steps[string]>()
+  let isDistrusted = false
   /** How many outputs have been made. */
   let made = 0
   const results = (name: string): Results => {
@@ -89,9 +92,9 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       steps.set(step.name, step)
       const cache = results(step.name)
       const start = contentHash(jsonOf(context))
-      const keys = inputs.map(input => contentHash(start + JSON.stringify(input)))
+      const keys = inputs.map(input => contentHashOf(start, JSON.stringify(input)))
       const isWhole = (output: Output): boolean =>
-        (step.objectsOf?.(output) ?? []).every(objects.has)
+        !isDistrusted || (step.objectsOf?.(output) ?? []).every(objects.has)
       const known = keys.map(key => {
         const output = cache.get(key) as Output | undefined
         return output !== undefined && isWhole(output) ? output : null
@@ -107,6 +110,9 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       const outputs = new Map([...missing.keys()].map((key, index) => [key, ran[index]]))
       for (const [key, output] of outputs) if (output !== null) cache.put(key, output)
       return keys.map((key, index) => known[index] ?? (outputs.get(key) as Output))
+    },
+    distrust() {
+      isDistrusted = true
     },
     save(all) {
       const forgotten = new Map([...opened].map(([name, each]) => [name, each.save(all)]))

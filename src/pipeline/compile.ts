@@ -13,7 +13,6 @@ import { compiledText } from '../markdown/compiled-object.ts'
 import type { PageFacts } from '../markdown/page.ts'
 import { checkSamples } from '../markdown/samples.ts'
 import { selectVersion } from '../markdown/select-version.ts'
-import type { PageAnchors } from '../site/link.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import type { Route } from '../site/site.ts'
 import type { Project } from './open-site.ts'
@@ -47,11 +46,15 @@ export interface CompileInput {
 }
 
 /** What is known of a compiled text without reading it. */
-export interface CompiledText extends PageAnchors {
+export interface CompiledText {
+  /** Ids of its headings, with spaces between them: one text loads faster than many. */
+  readonly ids: string
+  /** Ids of its other elements, with spaces between them. */
+  readonly anchors: string
   /** Hash of the object with the text, see `compiledPart`. */
   readonly object: string
-  /** Doc ids of the constructs that its samples use. */
-  readonly constructs: readonly string[]
+  /** Doc ids of the constructs that its samples use, with spaces between them. */
+  readonly constructs: string
   /** The pages that it links to with an anchor, see `linkedPath`. */
   readonly targets: readonly string[]
   /** Its first paragraph. */
@@ -83,9 +86,9 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
       ]
       return {
         object: objects.put(compiledText({ ...page, problems })),
-        ids: page.headings.map(heading => heading.id),
-        anchors: page.anchors,
-        constructs: constructsOf(page),
+        ids: page.headings.map(heading => heading.id).join(' '),
+        anchors: page.anchors.join(' '),
+        constructs: constructsOf(page).join(' '),
         targets: targetsOf(page, content),
         summary: page.summary,
         samples: page.body.samples.length,
@@ -146,6 +149,11 @@ export async function compileSite(
       return compiled
     },
   }
+}
+
+/** The list that such a text stands for. */
+export function listOf(text: string): readonly string[] {
+  return text === '' ? [] : text.split(' ')
 }
 
 function constructsOf({ references }: PageFacts): readonly string[] {

@@ -4,7 +4,7 @@ import { linkedPage, type PageAnchors } from '../site/link.ts'
 import type { DocRoute, EditionRoute, PageRoute } from '../site/site.ts'
 import { type Tree, treeOf } from '../site/tree.ts'
 import { type Usage, usageIn, usersOf } from '../site/usage.ts'
-import type { CompiledSite, CompiledText } from './compile.ts'
+import { type CompiledSite, listOf } from './compile.ts'
 import type { Project } from './open-site.ts'
 
 /** Tells what pages show besides the plan of the site. */
@@ -19,7 +19,7 @@ export interface PartsOfPages {
 export function partsOfPages({ site, lastUpdated }: Project, compiled: CompiledSite): PartsOfPages {
   const usages = new Map<Tree, Usage>()
   const constructs = ({ edition }: DocRoute): readonly string[] =>
-    compiled.text(edition.source, edition.version).constructs
+    listOf(compiled.text(edition.source, edition.version).constructs)
   const users = (route: DocRoute): Users => {
     const tree = treeOf(site, route)
     const usage = usages.get(tree) ?? usageIn(tree, constructs)
@@ -58,8 +58,9 @@ const NO_USERS: Users = { pages: [], count: 0 }
 /** What links can lead to on a page: a translation has the ids of its original, by position. */
 export function anchorsOf({ edition }: EditionRoute, compiled: CompiledSite): PageAnchors {
   const { source, original, version } = edition
-  const { ids, anchors }: CompiledText = compiled.text(source, version)
-  if (source.path === original.path) return { ids, anchors }
-  const theirs = compiled.text(original, version).ids
-  return { ids: ids.map((id, index) => theirs[index] ?? id), anchors }
+  const text = compiled.text(source, version)
+  const own = { ids: listOf(text.ids), anchors: listOf(text.anchors) }
+  if (source.path === original.path) return own
+  const theirs = listOf(compiled.text(original, version).ids)
+  return { ...own, ids: own.ids.map((id, index) => theirs[index] ?? id) }
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../base/problem.ts'
 import { VERSION } from '../base/version.ts'
 import type { Engine } from '../engine/engine.ts'
-import { contentHash } from '../engine/hash.ts'
+import { contentHash, contentHashOf } from '../engine/hash.ts'
 import type { Timings } from '../engine/timings.ts'
 import type { WrittenUnit } from '../output/manifest.ts'
 import type { Output } from '../output/output.ts'
@@ -157,7 +157,7 @@ export async function renderSite(
 /** Makes the keys of files from all that they are made from; the plan of the site is part of each. */
 function unitKeys({ key }: Project, { script }: Client): (input: unknown) => string {
   const start = contentHash(JSON.stringify([VERSION, script, key]))
-  return input => contentHash(start + JSON.stringify(input))
+  return input => contentHashOf(start, JSON.stringify(input))
 }
 
 /** The files of one unit as they are staged. */

@@ -25,8 +25,8 @@ import {
 
 /** The pages whose samples use the construct of a page. */
 export interface Users {
-  /** The first of them, at most `MOST_USERS`. */
-  readonly pages: readonly TextLink[]
+  /** The permalinks of the first of them, at most `MOST_USERS`. */
+  readonly pages: readonly string[]
   /** How many there are. */
   readonly count: number
 }
@@ -176,7 +176,10 @@ function usedIn(site: Site, route: DocRoute, { users }: Facts): DocPage['usedIn'
   const left = count - pages.length
   const { text, htmlLang } = findLocale(site.config, route.locale)
   return {
-    pages,
+    pages: pages.flatMap(permalink => {
+      const page = site.byPermalink.get(permalink)
+      return page ? [{ label: page.title, href: permalink }] : []
+    }),
     more: left > 0 ? plural(text.usedInMore, left, htmlLang) : null,
   }
 }

@@ -1,25 +1,24 @@
 import type { Users } from './describe.ts'
-import type { TextLink } from './page-data.ts'
 import type { DocRoute } from './site.ts'
 import type { Tree } from './tree.ts'
 
 /** A longer list would be longer than the page that it stands on. */
 const MOST_USERS = 24
 
-/** The pages whose samples use a construct, by the doc id of the construct's page. */
-export type Usage = ReadonlyMap<string, readonly TextLink[]>
+/** The permalinks of the pages whose samples use a construct, by the doc id of the construct's page. */
+export type Usage = ReadonlyMap<string, readonly string[]>
 
 /**
  * Finds out which pages of a tree use which constructs in their samples. The pages come in the order
  * of the tree; a page does not count as a user of itself.
  */
 export function usageIn(tree: Tree, constructs: (route: DocRoute) => readonly string[]): Usage {
-  const usage = new Map<string, TextLink[]>()
+  const usage = new Map<string, string[]>()
   for (const route of tree.pages) {
     for (const doc of constructs(route)) {
       if (doc === route.edition.id) continue
       const users = usage.get(doc) ?? []
-      users.push({ label: route.title, href: route.permalink })
+      users.push(route.permalink)
       usage.set(doc, users)
     }
   }

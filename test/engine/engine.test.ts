@@ -114,7 +114,9 @@ describe('an engine', () => {
           if (engine.objects.get(output.object) === null)
             expect(engine.objects.has(output.object)).toBe(false)
         }
-        const again = await open(folder).map(step, { suffix: '!' }, ['a', 'x'])
+        const careful = open(folder)
+        careful.distrust()
+        const again = await careful.map(step, { suffix: '!' }, ['a', 'x'])
         expect(again.map(output => textOf(engine, output))).toEqual(['aa!', 'xx!'])
         writeFileSync(file, good)
       }
