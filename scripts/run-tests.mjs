@@ -88,8 +88,9 @@ function run(command, args, output, onOutput = () => {}) {
   child.stderr?.on('data', onOutput)
   return new Promise(resolve => {
     child.once('error', error => onOutput(error.message))
-    child.once('close', status => {
+    child.once('close', (status, signal) => {
       running.delete(child)
+      if (signal !== null) console.log(`${command} was ended by ${signal}`)
       resolve(status)
     })
   })
