@@ -6,13 +6,12 @@ import type { Timings } from '../engine/timings.ts'
 import type { WrittenUnit } from '../output/manifest.ts'
 import type { Output } from '../output/output.ts'
 import type { SiteOutput } from '../output/site-output.ts'
-import type { StagedFile } from '../output/staging.ts'
+import type { Staging } from '../output/staging.ts'
 import type { Client } from '../render/client.ts'
 import { createFrames } from '../render/frames.ts'
 import { hostFiles } from '../render/hosts.ts'
 import { chunkFiles, renderIndexes } from '../render/indexes.ts'
 import { renderLlms } from '../render/llms.ts'
-import { chunkOf } from '../render/renderer.ts'
 import { searchPath, searchProblems } from '../render/search.ts'
 import { createShells } from '../render/shell.ts'
 import { feedPosts } from '../site/feed.ts'
@@ -23,8 +22,9 @@ import type { EditionRoute, PageRoute, Site } from '../site/site.ts'
 import type { CompiledSite } from './compile.ts'
 import type { Project } from './open-site.ts'
 import { allOf } from './outdated.ts'
-import { anchorsOf, partsOfPages } from './parts.ts'
+import { anchorsOf, type PartsOfPages, partsOfPages } from './parts.ts'
 import { packSearches, type RenderContext, renderFeedsOf, renderPages } from './render.ts'
+import { openUnits, type Units } from './units.ts'
 
 /** What rendering found out besides the files. */
 export interface RenderedSite {
@@ -53,17 +53,50 @@ export interface RenderOptions {
 export async function renderSite(
   project: Project,
   compiled: CompiledSite,
-  { engine, client, output, timings, onProgress = () => {} }: RenderOptions,
+  options: RenderOptions,
 ): Promise<RenderedSite> {
   const { site } = project
+  const { output, timings } = options
   const staging = output?.staging ?? null
-  const context: RenderContext = { site, script: client.script, staging }
-  const keyOf = unitKeys(project, client)
-  const units = openUnits(output)
-  const parts = partsOfPages(project, compiled)
-  const pages = site.routes.filter((route): route is PageRoute => route.type !== 'redirect')
+  const rendering: Rendering = {
+    ...options,
+    project,
+    compiled,
+    context: { site, script: options.client.script, staging },
+    parts: partsOfPages(project, compiled),
+    pages: site.routes.filter((route): route is PageRoute => route.type !== 'redirect'),
+    keyOf: unitKeys(project, options.client),
+    units: openUnits(output),
+  }
+  // Searches are packed from compiled texts, so that the last pages and the last searches share the workers.
+  await Promise.all([
+    renderChangedPages(rendering),
+    staging === null ? null : packChangedSearches(rendering, staging),
+  ])
+  timings.lap('render')
+  if (output !== null) await renderCollections(rendering, output)
+  timings.lap('collect')
+  return {
+    units: rendering.units.all,
+    samples: samplesOn(rendering),
+    problems: [...searchProblems(site), ...rendering.units.problems()],
+  }
+}
 
-  const indexOf = new Map(site.routes.map((route, index) => [route, index]))
+/** What the stages of rendering share. */
+interface Rendering extends RenderOptions {
+  readonly project: Project
+  readonly compiled: CompiledSite
+  readonly context: RenderContext
+  readonly parts: PartsOfPages
+  readonly pages: readonly PageRoute[]
+  readonly keyOf: (input: unknown) => string
+  readonly units: Units
+}
+
+async function renderChangedPages(rendering: Rendering): Promise<void> {
+  const { project, engine, context, parts, pages, keyOf, units, timings, onProgress } = rendering
+  const indexOf = new Map(project.site.routes.map((route, index) => [route, index]))
   const changed = pages.flatMap(route => {
     const input = { route: indexOf.get(route) ?? -1, parts: parts.of(route) }
     const name = route.permalink
@@ -72,54 +105,43 @@ export async function renderSite(
   })
   timings.lap('find what changed')
   let done = pages.length - changed.length
-  const rendered = allOf(
-    await engine.run(
-      renderPages,
-      context,
-      changed.map(({ input }) => input),
-      count => {
-        done += count
-        onProgress(done)
-      },
-    ),
-  )
+  const inputs = changed.map(({ input }) => input)
+  const onDone = (count: number): void => {
+    done += count
+    onProgress?.(done)
+  }
+  const rendered = allOf(await engine.run(renderPages, context, inputs, onDone))
   changed.forEach(({ name, key }, index) => {
     const { files = [], problems = [] } = rendered[index] ?? {}
     units.add(name, { key, files, problems })
   })
-  timings.lap('render')
-  const samples = pages
-    .filter(isEditionRoute)
-    .map(({ edition }) => compiled.text(edition.source, edition.version).samples)
-    .reduce((sum, count) => sum + count, 0)
-  const problems = [...searchProblems(site), ...units.problems()]
-  if (output === null || staging === null) return { units: {}, samples, problems }
+}
 
-  const searches = site.trees.map(tree => {
-    const textOf = (route: EditionRoute) => {
-      const { source, original, version } = route.edition
-      const isOriginal = source.path === original.path
-      const { object } = compiled.text(source, version)
-      return { text: object, ids: isOriginal ? null : anchorsOf(route, compiled).ids }
-    }
-    return { plan: searchPlan(site, tree, textOf), path: searchPath(site.config, tree) }
-  })
-  const packed = searches
+async function packChangedSearches(
+  { project: { site }, compiled, engine, keyOf, units }: Rendering,
+  staging: Staging,
+): Promise<void> {
+  const textOf = (route: EditionRoute) => {
+    const { source, original, version } = route.edition
+    const isOriginal = source.path === original.path
+    const { object } = compiled.text(source, version)
+    return { text: object, ids: isOriginal ? null : anchorsOf(route, compiled).ids }
+  }
+  const changed = site.trees
+    .map(tree => ({ plan: searchPlan(site, tree, textOf), path: searchPath(site.config, tree) }))
     .map(input => ({ input, key: keyOf(input) }))
     .filter(({ input, key }) => !units.keep(input.path, key))
-  const packs = allOf(
-    await engine.run(
-      packSearches,
-      staging,
-      packed.map(({ input }) => input),
-    ),
-  )
-  packed.forEach(({ input: { path }, key }, index) => {
-    units.add(path, { key, files: packs[index] ?? [] })
+  const inputs = changed.map(({ input }) => input)
+  const packed = allOf(await engine.run(packSearches, staging, inputs))
+  changed.forEach(({ input: { path }, key }, index) => {
+    units.add(path, { key, files: packed[index] ?? [] })
   })
+}
 
-  timings.lap('pack searches')
-
+/** The files that are made of many pages, and those that are the same for all. */
+async function renderCollections(rendering: Rendering, output: SiteOutput): Promise<void> {
+  const { project, compiled, engine, client, context, parts, pages, keyOf, units } = rendering
+  const { site, lastUpdated } = project
   for (const { code: locale } of site.config.locales) {
     const input = { locale, parts: parts.ofAll(feedPosts(site, locale)) }
     const key = keyOf(input)
@@ -128,7 +150,6 @@ export async function renderSite(
     const [files = []] = allOf(await engine.run(renderFeedsOf, context, [input]))
     units.add(name, { key, files })
   }
-
   const describe = ({ edition }: EditionRoute): string =>
     edition.source.frontMatter.description ?? compiled.text(edition.source, edition.version).summary
   for (const tree of site.trees) {
@@ -137,70 +158,29 @@ export async function renderSite(
     const name = `texts of ${tree.root}`
     units.render(name, keyOf(texts), () => renderLlms(site, tree, { sections, describe }))
   }
-  units.render('indexes', keyOf(project.lastUpdated), () =>
-    renderIndexes(site, project.lastUpdated),
-  )
-  const modules = Object.values(createFrames(site)).map(frame => frame.output)
+  units.render('indexes', keyOf(lastUpdated), () => renderIndexes(site, lastUpdated))
   const { script, contentSecurityPolicy } = createShells(site.config, client.script)('doc')
   const indexed = pages.map(route => ({ route, chunk: units.chunkOf(route.permalink) }))
   output.write([
     ...chunkFiles(site, indexed, script),
     ...hostFiles(site, contentSecurityPolicy),
-    ...modules,
+    ...Object.values(createFrames(site)).map(frame => frame.output),
     ...staticFiles(site),
     ...client.outputs,
   ])
-  timings.lap('collect')
-  return { units: units.all, samples, problems }
+}
+
+function samplesOn({ pages, compiled }: Rendering): number {
+  return pages
+    .filter(isEditionRoute)
+    .map(({ edition }) => compiled.text(edition.source, edition.version).samples)
+    .reduce((sum, count) => sum + count, 0)
 }
 
 /** Makes the keys of files from all that they are made from; the plan of the site is part of each. */
 function unitKeys({ key }: Project, { script }: Client): (input: unknown) => string {
   const start = contentHash(JSON.stringify([VERSION, script, key]))
   return input => contentHashOf(start, JSON.stringify(input))
-}
-
-/** The files of one unit as they are staged. */
-interface StagedUnit {
-  readonly key: string
-  readonly files: readonly StagedFile[]
-  readonly problems?: readonly Problem[]
-}
-
-/** Collects what is kept of the old site and what is new. */
-function openUnits(output: SiteOutput | null) {
-  const all: Record<string, WrittenUnit> = {}
-  const found: Problem[] = []
-  const add = (name: string, { key, files, problems = [] }: StagedUnit): void => {
-    const paths = files.map(({ path }) => path)
-    all[name] = { key, paths, problems, chunk: chunkOf(paths) }
-    found.push(...problems)
-    output?.add(files)
-  }
-  const keep = (name: string, key: string): boolean => {
-    const known = output?.manifest.units[name]
-    if (known?.key !== key || !output?.isIntact(known)) return false
-    all[name] = known
-    found.push(...known.problems)
-    output.keep(known)
-    return true
-  }
-  return {
-    all,
-    add,
-    /** True when the files of a unit, made from the same, are still there, and stay. */
-    keep,
-    /** Renders files on this thread, where they have changed. */
-    render(name: string, key: string, outputs: () => readonly Output[]): void {
-      if (keep(name, key) || output === null) return
-      const made = outputs()
-      output.write(made)
-      all[name] = { key, paths: made.map(({ path }) => path), problems: [], chunk: '' }
-    },
-    keyOf: (name: string): string => all[name]?.key ?? '',
-    chunkOf: (name: string): string => all[name]?.chunk ?? '',
-    problems: (): readonly Problem[] => found,
-  }
 }
 
 /** Files below `static/` are copied as they are to the root of the site. */

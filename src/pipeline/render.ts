@@ -75,7 +75,7 @@ export interface SearchInput {
 /** Packs a search, and stages its files. */
 export const packSearches: Step<Staging, SearchInput, readonly StagedFile[] | null> = {
   name: 'search',
-  inPlace: 2,
+  inPlace: 4,
   open(staging, objects) {
     const read = readText(objects)
     return unlessOutdated(({ plan, path }) => {
@@ -85,11 +85,11 @@ export const packSearches: Step<Staging, SearchInput, readonly StagedFile[] | nu
   },
 }
 
-/** Reads the texts of compiled pages. */
-export function readText(objects: ObjectStore): (hash: string) => string {
+/** Reads the texts of compiled pages, see `compiledPart`. */
+export function readText(objects: ObjectStore): (hash: string) => Buffer {
   return hash => {
     const content = objects.get(hash)
     if (content === null) throw new Outdated(hash)
-    return content.toString('utf8')
+    return content
   }
 }

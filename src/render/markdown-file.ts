@@ -11,7 +11,7 @@ import type { PageInput } from './page.ts'
  */
 export function markdownFile(
   { config, description }: Pick<PageInput, 'config' | 'description'>,
-  body: PageBody,
+  body: Pick<PageBody, 'markdown'>,
 ): Output {
   const { data, linked } = description
   const text = fillTemplate(body.markdown, linked?.fills ?? [], 'markdown').trim()

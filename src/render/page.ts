@@ -64,7 +64,10 @@ export function pageInput(
  * The files of a page: the document, the module for client navigation, for a page made of a file its
  * Markdown, and for a list of the blog its JSON.
  */
-export function renderPage(input: PageInput, body: PageBody | null): readonly Output[] {
+export function renderPage(
+  input: PageInput,
+  body: Pick<PageBody, 'html' | 'markdown'> | null,
+): readonly Output[] {
   const { config, description, shell, siteData, text, sidebar } = input
   const { data, linked } = description
   const fills = linked?.fills ?? []

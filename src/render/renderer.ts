@@ -43,8 +43,8 @@ export interface RendererOptions {
   readonly site: Site
   /** Path of the script of the site, relative to the output folder. */
   readonly script: string
-  /** Gives the text of a compiled page by the hash of its object. */
-  readonly read: (object: string) => string
+  /** Gives the text of a compiled page by the hash of its object, see `compiledPart`. */
+  readonly read: (object: string) => Buffer
 }
 
 /** Opens a renderer. */
@@ -54,7 +54,7 @@ export function openRenderer({ site, script, read }: RendererOptions): Renderer 
   const formatDate = dateFormat(site.config)
 
   const facts = ({ texts, anchors, users, dates }: PageParts): Facts => {
-    const objects = new Map<string, string>()
+    const objects = new Map<string, Buffer>()
     const part = <Name extends keyof CompiledParts>(path: string, name: Name) => {
       const hash = texts[path]
       if (hash === undefined) throw new Error(`${path} is not among the parts of the page`)

@@ -36,7 +36,7 @@ export interface Facts extends LinkFacts {
   /** Tells which pages use the construct of a page in their samples. */
   readonly users: (route: DocRoute) => Users
   /** Gives the text of an edition's page. */
-  readonly body: (route: EditionRoute) => PageBody
+  readonly body: (route: EditionRoute) => Omit<PageBody, 'samples'>
   /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */
   readonly lastUpdated: Readonly<Record<string, number>>
   readonly formatDate: FormatDate
