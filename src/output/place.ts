@@ -1,4 +1,5 @@
 import {
+  linkSync,
   lstatSync,
   mkdirSync,
   readlinkSync,
@@ -76,12 +77,27 @@ export function makeState({ out, state }: Place): void {
 export function tryToMove({ out, state }: Place): void {
   const from = join(state, 'probe')
   const to = join(out, MARKER.path)
+  const kept = join(state, 'marker')
   const wasBuilt = isBuilt(out)
   try {
     writeFileSync(from, MARKER.content)
+    const isKept = wasBuilt && tryToLink(to, kept)
     renameSync(from, to)
+    // The marker itself comes back, with its times.
+    if (isKept) renameSync(kept, to)
   } finally {
     rmSync(from, { recursive: true, force: true })
+    rmSync(kept, { recursive: true, force: true })
     if (!wasBuilt) rmSync(to, { recursive: true, force: true })
+  }
+}
+
+/** Gives a file a second name; false on a file system that does not know that. */
+function tryToLink(file: string, name: string): boolean {
+  try {
+    linkSync(file, name)
+    return true
+  } catch {
+    return false
   }
 }

@@ -63,7 +63,9 @@ test('what the tool needs to run is among the packages that are not for developm
     const code = readFileSync(join(folder, file), 'utf8')
     return [
       ...code.matchAll(/^import [^;]*?["']([^."'][^"']*)["'];$/gm),
-      ...code.matchAll(/\b(?:import|require)\(["']([^."'][^"']*)["']\)/g),
+      ...code.matchAll(
+        /\b(?:import|require|createRequire\(import\.meta\.url\))\(["']([^."'][^"']*)["']\)/g,
+      ),
     ].map(([, name = '']) => name)
   })
   const packages = [...new Set(names)].filter(name => !isBuiltIn(name))
