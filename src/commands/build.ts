@@ -1,6 +1,7 @@
 import { type Problem, uniqueProblems } from '../base/problem.ts'
 import type { Engine } from '../engine/engine.ts'
 import { type Lap, startTimings } from '../engine/timings.ts'
+import { WorkerDied } from '../engine/worker-died.ts'
 import { openOutput } from '../output/open-output.ts'
 import type { Written } from '../output/site-output.ts'
 import { compileSite } from '../pipeline/compile.ts'
@@ -42,11 +43,25 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     return await buildWith(engine, options)
   } catch (reason) {
+    if (reason instanceof WorkerDied) return nothingBuilt(workerDied(reason))
     if (!(reason instanceof Outdated)) throw reason
     engine.distrust()
     return await buildWith(engine, options)
   } finally {
     await engine.close()
+  }
+}
+
+function nothingBuilt(problem: Problem): BuildResult {
+  return { problems: [problem], pages: 0, samples: 0, written: null, timings: [] }
+}
+
+function workerDied({ message }: WorkerDied): Problem {
+  return {
+    code: 'worker-died',
+    severity: 'error',
+    message: `a worker has died, and nothing was built: ${message}`,
+    hint: 'Build again; with "--workers 1" it takes the least memory.',
   }
 }
 

@@ -2,6 +2,7 @@ import { serialize } from 'node:v8'
 import { Piscina } from 'piscina'
 import type { ObjectStore } from './object-store.ts'
 import type { Step } from './step.ts'
+import { WorkerDied } from './worker-died.ts'
 
 /** What a worker is asked to do. */
 export interface Batch<Input> {
@@ -20,7 +21,7 @@ export interface Pool {
    * Runs a step for each input; outputs in the order of the inputs.
    *
    * @param onDone is told how many inputs a worker has done
-   * @throws what a step throws, and an error when a worker dies
+   * @throws what a step throws, and `WorkerDied`
    */
   run<Context, Input, Output>(
     step: Step<Context, Input, Output>,
@@ -59,18 +60,31 @@ export function openPool(
       const batches = Array.from({ length: Math.ceil(inputs.length / size) }, (_, index) =>
         inputs.slice(index * size, (index + 1) * size),
       )
-      const outputs = await Promise.all(
+      // All of them are over before the first failure is thrown: then the pool can be closed.
+      const settled = await Promise.allSettled(
         batches.map(async batch => {
           const task: Batch<Input> = { folder, step: name, context: hash, inputs: batch }
-          const done: readonly Output[] = await piscina.run(task)
+          const done: readonly Output[] = await piscina.run(task).catch(explain)
           onDone(batch.length)
           return done
         }),
       )
-      return outputs.flat()
+      return settled.flatMap(batch => {
+        if (batch.status === 'rejected') throw batch.reason
+        return batch.value
+      })
     },
     async close() {
       await piscina.destroy()
     },
   }
+}
+
+/** Tells the death of a worker from an error of a step; Piscina has no class for it. */
+function explain(reason: unknown): never {
+  const isDeath =
+    reason instanceof Error &&
+    (('code' in reason && reason.code === 'ERR_WORKER_OUT_OF_MEMORY') ||
+      reason.message.startsWith('worker exited'))
+  throw isDeath ? new WorkerDied(reason.message) : reason
 }

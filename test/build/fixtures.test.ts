@@ -15,7 +15,7 @@ interface ExpectedProblem extends Omit<Problem, 'file'> {
 }
 
 /** Codes that no site alone can produce; each has a test of its own. */
-const ELSEWHERE = ['shallow-clone', 'unreadable-file']
+const ELSEWHERE = ['shallow-clone', 'unreadable-file', 'worker-died']
 /** Folders whose problems are no mistakes in a site. */
 const OTHER_SOURCES =
   /^(lsf|output|server|search|client|theme)\/|^commands\/(dev|serve|push|lsf)\.ts$|^cli\.ts$/

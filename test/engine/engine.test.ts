@@ -1,12 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Engine, openEngine } from '../../src/engine/engine.ts'
 import { openObjectStore } from '../../src/engine/object-store.ts'
 import { openResults } from '../../src/engine/results.ts'
 import type { Step } from '../../src/engine/step.ts'
+import { WorkerDied } from '../../src/engine/worker-died.ts'
 
 const folders: string[] = []
 afterAll(() => {
@@ -131,6 +133,42 @@ describe('an engine', () => {
         'a',
       ]),
     ).rejects.toThrow('"suffix" cannot stand in the input of a step')
+  })
+})
+
+describe('workers', () => {
+  /** An engine whose workers run this for each batch. */
+  const withWorker = (body: string): Engine => {
+    const folder = newFolder()
+    const entry = join(folder, 'worker.mjs')
+    writeFileSync(entry, `export default ({ inputs }) => { ${body} }`)
+    const worker = pathToFileURL(entry)
+    return openEngine({ folder: join(folder, 'cache'), stamp: '', worker, workers: 2 })
+  }
+  const step: Step<null, number, number> = { name: 'add', open: () => input => input }
+  const inputs = Array.from({ length: 100 }, (_, index) => index)
+
+  it('return outputs in the order of the inputs, and say how many are done', async () => {
+    const engine = withWorker('return inputs.map(input => input + 1)')
+    let done = 0
+    const outputs = await engine.run(step, null, inputs, count => {
+      done += count
+    })
+    expect(outputs).toEqual(inputs.map(input => input + 1))
+    expect(done).toBe(100)
+    await engine.close()
+  })
+
+  it('that die are an error, and no silence', async () => {
+    const engine = withWorker('process.exit(0)')
+    await expect(engine.run(step, null, inputs)).rejects.toThrow(WorkerDied)
+    await engine.close()
+  })
+
+  it('pass on what a step throws', async () => {
+    const engine = withWorker("throw new RangeError('too far')")
+    await expect(engine.run(step, null, inputs)).rejects.toThrow('too far')
+    await engine.close()
   })
 })
 
