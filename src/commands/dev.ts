@@ -11,6 +11,7 @@ import type { Output } from '../output/output.ts'
 import { type CompiledSite, compileSite } from '../pipeline/compile.ts'
 import { openSiteEngine } from '../pipeline/open-engine.ts'
 import { openSite, type Project } from '../pipeline/open-site.ts'
+import { Outdated } from '../pipeline/outdated.ts'
 import { partsOfPages } from '../pipeline/parts.ts'
 import { readText } from '../pipeline/render.ts'
 import { type Client, readClient } from '../render/client.ts'
@@ -148,14 +149,25 @@ function draftOf(project: Project, engine: Engine): Draft {
     return compiled
   }
   const newest = site.config.docs.versions[0]?.name ?? ''
+  const render = async (route: PageRoute): Promise<RenderedPage> => {
+    const version = route.type === 'doc' ? route.version : newest
+    const compiled = await compiledFor({ locale: route.locale, version })
+    return renderer.render(route, partsOfPages(project, compiled).of(route))
+  }
   return {
     project,
     client,
     frames: createFrames(site),
     async render(route) {
-      const version = route.type === 'doc' ? route.version : newest
-      const compiled = await compiledFor({ locale: route.locale, version })
-      return renderer.render(route, partsOfPages(project, compiled).of(route))
+      try {
+        return await render(route)
+      } catch (reason) {
+        // A build may have emptied the cache, or a file was written since it was read.
+        if (!(reason instanceof Outdated)) throw reason
+        engine.distrust()
+        known.clear()
+        return render(route)
+      }
     },
     async renderCollected(path) {
       for (const { code: locale } of site.config.locales) {

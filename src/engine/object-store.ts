@@ -37,18 +37,20 @@ const ABANDONED_AFTER = 60_000
  */
 export function openObjectStore(folder: string): ObjectStore {
   const fileOf = (hash: string): string => join(folder, hash.slice(0, 2), hash.slice(2))
-  const made = new Set<string>()
   return {
     has: hash => existsSync(fileOf(hash)),
     put(content) {
       const hash = contentHash(content)
       const file = fileOf(hash)
       if (existsSync(file)) return hash
-      const parent = dirname(file)
-      if (!made.has(parent)) mkdirSync(parent, { recursive: true })
-      made.add(parent)
       const temporary = `${file}.${process.pid}-${threadId}`
-      writeFileSync(temporary, content)
+      try {
+        writeFileSync(temporary, content)
+      } catch {
+        // Its folder is not there, as a rule.
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(temporary, content)
+      }
       renameSync(temporary, file)
       return hash
     },

@@ -1,4 +1,6 @@
+import { rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Dev, dev } from '../../src/commands/dev.ts'
 import { copySite, type SiteCopy } from '../build/site.ts'
@@ -88,6 +90,22 @@ describe('the development server', () => {
     const missing = await get('/docs/ru/nothing/')
     expect(missing.status).toBe(404)
     expect(await missing.text()).toContain('lang="ru"')
+  })
+
+  test('goes on when its cache is emptied while it runs', async () => {
+    const before = await text('/docs/Install/')
+    rmSync(join(site.root, '.lectern'), { recursive: true })
+    expect(await text('/docs/Install/')).toBe(before)
+  })
+
+  test('tells of a file that cannot be read, and goes on', async () => {
+    const dangling = join(site.root, 'content/images/dangling.svg')
+    symlinkSync('nowhere', dangling)
+    site.write('content/docs/en/_change.md', 'One.')
+    await expect.poll(() => text('/docs/Install/')).toContain('[unreadable-file]')
+    rmSync(dangling)
+    site.write('content/docs/en/_change.md', 'Another.')
+    await expect.poll(() => text('/docs/Install/')).not.toContain('[unreadable-file]')
   })
 
   test('shows the problems of a page in the page, and tells open pages to load anew', async () => {
