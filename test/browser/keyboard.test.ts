@@ -63,11 +63,11 @@ describe('with the keyboard alone', () => {
     await page.locator('.toggle').first().focus()
     expect(await page.locator('.toggle').first().getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('Enter')
-    await tabTo(page, 'Built-in classes')
+    await tabTo(page, 'Logical model')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/Built-in_classes/')
+    await page.waitForURL('**/Logical_model/')
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
-    expect(await focused(page)).toBe('Built-in classes')
+    expect(await focused(page)).toBe('Logical model')
   })
 
   test('tabs are chosen with the arrows, and what copies a sample is reached', async () => {
