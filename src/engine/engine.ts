@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash, contentHashOf } from './hash.ts'
 import { type ObjectStore, openObjectStore } from './object-store.ts'
@@ -63,8 +62,6 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
   let isDistrusted = false
   /** How many outputs have been made. */
   let made = 0
-  // Without a cache there is much to do: workers start while the first inputs are collected.
-  const starting = worker !== null && !existsSync(folder) ? poolFor(worker) : null
   const results = (name: string): Results => {
     const known = opened.get(name) ?? openResults(join(folder, `${name}.json`), stamp)
     opened.set(name, known)
@@ -135,7 +132,6 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       else for (const hash of dead) if (!live.has(hash)) objects.remove(hash)
     },
     async close() {
-      await starting
       await pool?.close()
     },
   }
