@@ -12,7 +12,7 @@ import { type CompiledSite, compileSite } from '../pipeline/compile.ts'
 import { openSiteEngine } from '../pipeline/open-engine.ts'
 import { openSite, type Project } from '../pipeline/open-site.ts'
 import { Outdated } from '../pipeline/outdated.ts'
-import { partsOfPages } from '../pipeline/parts.ts'
+import { descriptionsIn, partsOfPages } from '../pipeline/parts.ts'
 import { readText } from '../pipeline/render.ts'
 import { type Client, readClient } from '../render/client.ts'
 import { renderFeeds } from '../render/feeds.ts'
@@ -26,7 +26,7 @@ import { feedPosts } from '../site/feed.ts'
 import { llmsSections } from '../site/llms.ts'
 import { pageFile } from '../site/page-file.ts'
 import { redirectRules } from '../site/redirect-rules.ts'
-import type { EditionRoute, PageRoute, Route, Site } from '../site/site.ts'
+import type { PageRoute, Route, Site } from '../site/site.ts'
 import { searchedIn, type Tree, treeOf } from '../site/tree.ts'
 import { formatProblem } from './report.ts'
 
@@ -179,8 +179,7 @@ function draftOf(project: Project, engine: Engine): Draft {
       for (const tree of site.trees) {
         const sections = llmsSections(site, tree)
         const compiled = await compiledFor(tree)
-        const describe = ({ edition: { source, version } }: EditionRoute): string =>
-          source.frontMatter.description ?? compiled.text(source, version).summary
+        const describe = descriptionsIn(compiled)
         const texts = renderLlms(site, tree, { sections, describe })
         if (texts.some(output => output.path === path)) return texts
       }

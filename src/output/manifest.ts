@@ -32,7 +32,7 @@ export interface WrittenUnit {
 }
 
 /** What is known of a folder that nobody has written, or whose manifest is lost. */
-export const NOTHING_WRITTEN: Manifest = { files: {}, units: {} }
+const NOTHING_WRITTEN: Manifest = { files: {}, units: {} }
 
 /** Changes with the shape of a manifest. */
 const FORMAT = 'lectern manifest 1'

@@ -55,6 +55,12 @@ export function partsOfPages({ site, lastUpdated }: Project, compiled: CompiledS
 
 const NO_USERS: Users = { pages: [], count: 0 }
 
+/** Tells what a page is about: what its file says, else its first paragraph. */
+export function descriptionsIn(compiled: CompiledSite): (route: EditionRoute) => string {
+  return ({ edition: { source, version } }) =>
+    source.frontMatter.description ?? compiled.text(source, version).summary
+}
+
 /** What links can lead to on a page: a translation has the ids of its original, by position. */
 export function anchorsOf({ edition }: EditionRoute, compiled: CompiledSite): PageAnchors {
   const { source, original, version } = edition

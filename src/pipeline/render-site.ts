@@ -22,7 +22,7 @@ import type { EditionRoute, PageRoute, Site } from '../site/site.ts'
 import type { CompiledSite } from './compile.ts'
 import type { Project } from './open-site.ts'
 import { allOf } from './outdated.ts'
-import { anchorsOf, type PartsOfPages, partsOfPages } from './parts.ts'
+import { anchorsOf, descriptionsIn, type PartsOfPages, partsOfPages } from './parts.ts'
 import { packSearches, type RenderContext, renderFeedsOf, renderPages } from './render.ts'
 import { openUnits, type Units } from './units.ts'
 
@@ -150,8 +150,7 @@ async function renderCollections(rendering: Rendering, output: SiteOutput): Prom
     const [files = []] = allOf(await engine.run(renderFeedsOf, context, [input]))
     units.add(name, { key, files })
   }
-  const describe = ({ edition }: EditionRoute): string =>
-    edition.source.frontMatter.description ?? compiled.text(edition.source, edition.version).summary
+  const describe = descriptionsIn(compiled)
   for (const tree of site.trees) {
     const sections = llmsSections(site, tree)
     const texts = pagesInOrder(sections).map(({ permalink }) => units.keyOf(permalink))
