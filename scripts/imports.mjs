@@ -31,7 +31,7 @@ import { parseSync, Visitor } from 'vite'
 export const RULES = {
   layers: {
     base: { browser: true },
-    engine: {},
+    engine: { uses: ['base'] },
     // What a documented language is, and that of our site, which can be published alone.
     language: { browser: true },
     lsf: { types: ['language'], browser: true, packages: /^@(lezer|codemirror)\// },

@@ -1,5 +1,6 @@
 import { serialize } from 'node:v8'
 import { Piscina } from 'piscina'
+import { allOver } from '../base/all-over.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { Step } from './step.ts'
 import { WorkerDied } from './worker-died.ts'
@@ -60,8 +61,7 @@ export function openPool(
       const batches = Array.from({ length: Math.ceil(inputs.length / size) }, (_, index) =>
         inputs.slice(index * size, (index + 1) * size),
       )
-      // All of them are over before the first failure is thrown: then the pool can be closed.
-      const settled = await Promise.allSettled(
+      const outputs = await allOver(
         batches.map(async batch => {
           const task: Batch<Input> = { folder, step: name, context: hash, inputs: batch }
           const done: readonly Output[] = await piscina.run(task).catch(explain)
@@ -69,10 +69,7 @@ export function openPool(
           return done
         }),
       )
-      return settled.flatMap(batch => {
-        if (batch.status === 'rejected') throw batch.reason
-        return batch.value
-      })
+      return outputs.flat()
     },
     async close() {
       await piscina.destroy()

@@ -1,3 +1,4 @@
+import { allOver } from '../base/all-over.ts'
 import type { Problem } from '../base/problem.ts'
 import { VERSION } from '../base/version.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -69,9 +70,9 @@ export async function renderSite(
     units: openUnits(output),
   }
   // Searches are packed from compiled texts, so that the last pages and the last searches share the workers.
-  await Promise.all([
+  await allOver([
     renderChangedPages(rendering),
-    staging === null ? null : packChangedSearches(rendering, staging),
+    ...(staging === null ? [] : [packChangedSearches(rendering, staging)]),
   ])
   timings.lap('render')
   if (output !== null) await renderCollections(rendering, output)
