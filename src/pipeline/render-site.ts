@@ -3,6 +3,7 @@ import type { Problem } from '../base/problem.ts'
 import { VERSION } from '../base/version.ts'
 import type { Engine } from '../engine/engine.ts'
 import { contentHash, contentHashOf } from '../engine/hash.ts'
+import type { Step } from '../engine/step.ts'
 import type { Timings } from '../engine/timings.ts'
 import type { WrittenUnit } from '../output/manifest.ts'
 import type { Output } from '../output/output.ts'
@@ -24,7 +25,15 @@ import type { CompiledSite } from './compile.ts'
 import type { Project } from './open-site.ts'
 import { allOf } from './outdated.ts'
 import { anchorsOf, descriptionsIn, type PartsOfPages, partsOfPages } from './parts.ts'
-import { packSearches, type RenderContext, renderFeedsOf, renderPages } from './render.ts'
+import {
+  packSearches,
+  type RenderContext,
+  type RenderInput,
+  renderFeedsOf,
+  renderPages,
+  type SearchInput,
+  type Staged,
+} from './render.ts'
 import { openUnits, type Units } from './units.ts'
 
 /** What rendering found out besides the files. */
@@ -95,61 +104,77 @@ interface Rendering extends RenderOptions {
   readonly units: Units
 }
 
-async function renderChangedPages(rendering: Rendering): Promise<void> {
-  const { project, engine, context, parts, pages, keyOf, units, timings, onProgress } = rendering
-  const indexOf = new Map(project.site.routes.map((route, index) => [route, index]))
-  const changed = pages.flatMap(route => {
-    const input = { route: indexOf.get(route) ?? -1, parts: parts.of(route) }
-    const name = route.permalink
-    const key = keyOf({ ...input, route: name })
-    return units.keep(name, key) ? [] : [{ input, key, name }]
-  })
-  timings.lap('find what changed')
-  let done = pages.length - changed.length
-  const inputs = changed.map(({ input }) => input)
-  const onDone = (count: number): void => {
-    done += count
-    onProgress?.(done)
-  }
-  const rendered = allOf(await engine.run(renderPages, context, inputs, onDone))
-  changed.forEach(({ name, key }, index) => {
-    const { files = [], problems = [] } = rendered[index] ?? {}
+/** Files to be made by a step. */
+interface Job<Input> {
+  /** Name of the unit. */
+  readonly name: string
+  readonly key: string
+  readonly input: Input
+}
+
+/** The units that have changed since the site was written; the others stay. */
+function changedOf<Input>({ units }: Rendering, jobs: readonly Job<Input>[]): Job<Input>[] {
+  return jobs.filter(({ name, key }) => !units.keep(name, key))
+}
+
+/** Makes the files of units by a step. */
+async function stage<Context, Input>(
+  { engine, units }: Rendering,
+  step: Step<Context, Input, Staged | null>,
+  context: Context,
+  jobs: readonly Job<Input>[],
+  onDone?: (count: number) => void,
+): Promise<void> {
+  const inputs = jobs.map(({ input }) => input)
+  const made = allOf(await engine.run(step, context, inputs, onDone))
+  jobs.forEach(({ name, key }, index) => {
+    const { files = [], problems = [] } = made[index] ?? {}
     units.add(name, { key, files, problems })
   })
 }
 
-async function packChangedSearches(
-  { project: { site }, compiled, engine, keyOf, units }: Rendering,
-  staging: Staging,
-): Promise<void> {
+async function renderChangedPages(rendering: Rendering): Promise<void> {
+  const { project, context, parts, pages, keyOf, timings, onProgress } = rendering
+  const indexOf = new Map(project.site.routes.map((route, index) => [route, index]))
+  const jobs = pages.map((route): Job<RenderInput> => {
+    const input = { route: indexOf.get(route) ?? -1, parts: parts.of(route) }
+    const name = route.permalink
+    return { name, key: keyOf({ ...input, route: name }), input }
+  })
+  const changed = changedOf(rendering, jobs)
+  timings.lap('find what changed')
+  let done = jobs.length - changed.length
+  await stage(rendering, renderPages, context, changed, count => {
+    done += count
+    onProgress?.(done)
+  })
+}
+
+async function packChangedSearches(rendering: Rendering, staging: Staging): Promise<void> {
+  const { project, compiled, keyOf } = rendering
+  const { site } = project
   const textOf = (route: EditionRoute) => {
     const { source, original, version } = route.edition
     const isOriginal = source.path === original.path
     const { object } = compiled.text(source, version)
     return { text: object, ids: isOriginal ? null : anchorsOf(route, compiled).ids }
   }
-  const changed = site.trees
-    .map(tree => ({ plan: searchPlan(site, tree, textOf), path: searchPath(site.config, tree) }))
-    .map(input => ({ input, key: keyOf(input) }))
-    .filter(({ input, key }) => !units.keep(input.path, key))
-  const inputs = changed.map(({ input }) => input)
-  const packed = allOf(await engine.run(packSearches, staging, inputs))
-  changed.forEach(({ input: { path }, key }, index) => {
-    units.add(path, { key, files: packed[index] ?? [] })
+  const jobs = site.trees.map((tree): Job<SearchInput> => {
+    const path = searchPath(site.config, tree)
+    const input = { plan: searchPlan(site, tree, textOf), path }
+    return { name: path, key: keyOf(input), input }
   })
+  await stage(rendering, packSearches, staging, changedOf(rendering, jobs))
 }
 
 /** The files that are made of many pages, and those that are the same for all. */
 async function renderCollections(rendering: Rendering, output: SiteOutput): Promise<void> {
-  const { project, compiled, engine, client, context, parts, pages, keyOf, units } = rendering
+  const { project, compiled, client, context, parts, pages, keyOf, units } = rendering
   const { site, lastUpdated } = project
   for (const { code: locale } of site.config.locales) {
     const input = { locale, parts: parts.ofAll(feedPosts(site, locale)) }
-    const key = keyOf(input)
-    const name = `feeds of ${locale}`
-    if (units.keep(name, key)) continue
-    const [files = []] = allOf(await engine.run(renderFeedsOf, context, [input]))
-    units.add(name, { key, files })
+    const job = { name: `feeds of ${locale}`, key: keyOf(input), input }
+    await stage(rendering, renderFeedsOf, context, changedOf(rendering, [job]))
   }
   const describe = descriptionsIn(compiled)
   for (const tree of site.trees) {

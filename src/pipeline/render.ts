@@ -26,14 +26,14 @@ export interface RenderInput {
   readonly parts: PageParts
 }
 
-/** A page whose files are staged. */
-export interface StagedPage {
+/** Files that are staged, and what is wrong with what they show. */
+export interface Staged {
   readonly files: readonly StagedFile[]
   readonly problems: readonly Problem[]
 }
 
 /** Renders a page, and stages its files and those that it shows. */
-export const renderPages: Step<RenderContext, RenderInput, StagedPage | null> = {
+export const renderPages: Step<RenderContext, RenderInput, Staged | null> = {
   name: 'render',
   open({ site, script, staging }, objects) {
     const renderer = openRenderer({ site, script, read: readText(objects) })
@@ -54,13 +54,13 @@ export interface FeedsInput {
 }
 
 /** Renders the feeds of a locale, and stages them. */
-export const renderFeedsOf: Step<RenderContext, FeedsInput, readonly StagedFile[] | null> = {
+export const renderFeedsOf: Step<RenderContext, FeedsInput, Staged | null> = {
   name: 'feeds',
   open({ site, script, staging }, objects) {
     const renderer = openRenderer({ site, script, read: readText(objects) })
     return unlessOutdated(({ locale, parts }) => {
       const outputs = renderFeeds(site, locale, renderer.facts(parts))
-      return staging === null ? [] : stageFiles(staging, outputs)
+      return { files: staging === null ? [] : stageFiles(staging, outputs), problems: [] }
     })
   },
 }
@@ -73,14 +73,14 @@ export interface SearchInput {
 }
 
 /** Packs a search, and stages its files. */
-export const packSearches: Step<Staging, SearchInput, readonly StagedFile[] | null> = {
+export const packSearches: Step<Staging, SearchInput, Staged | null> = {
   name: 'search',
   inPlace: 4,
   open(staging, objects) {
     const read = readText(objects)
     return unlessOutdated(({ plan, path }) => {
       const outputs = packSearch(plan, path, text => compiledPart(read(text), 'sections'))
-      return stageFiles(staging, outputs)
+      return { files: stageFiles(staging, outputs), problems: [] }
     })
   },
 }
