@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import type { Listening } from '../../src/server/listen.ts'
 import { LIMIT } from '../limit.ts'
 
@@ -47,6 +47,8 @@ export async function startBench(start?: () => Promise<Listening>): Promise<Benc
         permissions: ['clipboard-read', 'clipboard-write'],
         reducedMotion: reducedMotion ?? 'no-preference',
       })
+      // Pages that stay open cost the next test its time.
+      if (expect.getState().currentTestName) onTestFinished(() => context.close())
       context.setDefaultTimeout(LIMIT)
       const page = await context.newPage()
       page.on('console', message => {
