@@ -169,7 +169,7 @@ describe.each([
 ] as const)('%s finds what the service of `lectern serve` finds', (_, home) => {
   let page: Page
   beforeAll(async () => {
-    page = await bench.open('/404.html', { bypassCSP: true, prepare: home.prepare })
+    page = await bench.open('/404.html', { bypassCSP: true, shared: true, prepare: home.prepare })
   })
 
   // One after the other on one page, as a reader asks.
