@@ -14,6 +14,10 @@ export default defineConfig({
   docs: {
     main: 'Learn',
     language: './language.ts',
+    modules: ['library', 'acquisitions', 'materials-management', 'score-table'].flatMap(name => [
+      `examples/${name}`,
+      `examples/ru/${name}`,
+    ]),
     versions: [
       { name: 'current', label: '6.x', permanent: 'v6' },
       { name: 'v5', label: '5.x', language: 'v5' },
