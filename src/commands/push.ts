@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import type { Synonyms } from '../base/synonyms.ts'
 import { loadConfig } from '../config/load.ts'
+import { contentHash } from '../engine/hash.ts'
 import { searchPaths } from '../render/search.ts'
 import { recordsOf, type ServiceRecord } from '../search/records.ts'
 import { joinTexts } from '../search/texts.ts'
@@ -28,7 +30,22 @@ export interface PushClient {
     indexName: string
     indexSettings: Record<string, unknown>
   }): Promise<unknown>
+  saveSynonyms(options: {
+    indexName: string
+    synonymHit: SynonymHit[]
+    replaceExistingSynonyms: boolean
+  }): Promise<unknown>
 }
+
+/** Words that are searched for too: one for the other, or those of `synonyms` for `input`. */
+type SynonymHit =
+  | { readonly objectID: string; readonly type: 'synonym'; synonyms: string[] }
+  | {
+      readonly objectID: string
+      readonly type: 'oneWaySynonym'
+      readonly input: string
+      synonyms: string[]
+    }
 
 /** What was pushed; with a problem, nothing. */
 export interface Pushed {
@@ -51,9 +68,11 @@ export async function pushSearch({ root, out, adminKey, connect }: PushOptions):
   }
   const folder = resolve(out)
   const records = new Map<string, ServiceRecord>()
+  const synonyms = new Map<string, SynonymHit>()
   try {
     for (const path of searchPaths(config)) {
       const { index, texts } = readSearch(join(folder, path))
+      for (const hit of index.synonyms.flatMap(synonymHits)) synonyms.set(hit.objectID, hit)
       for (const record of recordsOf(joinTexts(index, texts))) records.set(record.objectID, record)
     }
   } catch {
@@ -65,6 +84,8 @@ export async function pushSearch({ root, out, adminKey, connect }: PushOptions):
     const client = await connect(hosted.applicationId, adminKey)
     const languages = config.locales.map(({ code }) => code.split('-')[0] ?? code)
     await client.setSettings({ indexName, indexSettings: settings(languages) })
+    const synonymHit = [...synonyms.values()]
+    await client.saveSynonyms({ indexName, synonymHit, replaceExistingSynonyms: true })
     const objects = [...records.values()].map(record => ({ ...record }))
     await client.replaceAllObjects({ indexName, objects })
   } catch (reason) {
@@ -74,15 +95,30 @@ export async function pushSearch({ root, out, adminKey, connect }: PushOptions):
   return { records: records.size, problems: [] }
 }
 
+/** https://www.algolia.com/doc/rest-api/search/#tag/Synonyms */
+function synonymHits({ from, to }: Synonyms): SynonymHit[] {
+  const synonyms = [...to]
+  const id = (words: readonly string[]): string => contentHash(JSON.stringify(words))
+  if (from.join() === to.join()) return [{ objectID: id(from), type: 'synonym', synonyms }]
+  return from.map(input => ({
+    objectID: id([input, ...to]),
+    type: 'oneWaySynonym',
+    input,
+    synonyms,
+  }))
+}
+
 /** https://www.algolia.com/doc/api-reference/settings-api-parameters/ */
 function settings(languages: readonly string[]): Record<string, unknown> {
-  const levels = [0, 1, 2, 3, 4, 5, 6].map(level => `unordered(hierarchy.lvl${level})`)
+  const names = ['unordered(hierarchy.lvl0)', 'unordered(hierarchy.lvl1),unordered(keywords)']
+  const deeper = [2, 3, 4, 5, 6].map(level => `unordered(hierarchy.lvl${level})`)
   return {
-    searchableAttributes: [...levels, 'content'],
+    searchableAttributes: [...names, ...deeper, 'description', 'content'],
     attributesForFaceting: ['language', 'lectern_tag', 'type', 'version'],
     attributesToSnippet: ['content:10'],
     customRanking: ['desc(weight.level)', 'asc(weight.position)'],
     separatorsToIndex: '+-*/<>=!@#|&',
+    removeWordsIfNoResults: 'allOptional',
     indexLanguages: languages,
     queryLanguages: languages,
   }

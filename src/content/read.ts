@@ -11,6 +11,7 @@ import { type FrontMatter, type SourceKind, splitFrontMatter } from './front-mat
 import { decodeText, includes, loadText } from './load-text.ts'
 import { parseSidebars, type Sidebars } from './sidebars.ts'
 import type { Asset, Source } from './source.ts'
+import { parseSynonyms, SYNONYMS_FILE, type SynonymsByLocale } from './synonyms.ts'
 import { placeInTree, type TreePlace } from './tree.ts'
 
 /** Everything that stands in the content folder. */
@@ -21,6 +22,7 @@ export interface Content {
   readonly drafts: readonly Source[]
   /** The shared sidebars first, then those of frozen versions. */
   readonly sidebars: readonly Sidebars[]
+  readonly synonyms: SynonymsByLocale
   /** The other files, by their path relative to the content folder. */
   readonly assets: Readonly<Record<string, Asset>>
   /**
@@ -47,6 +49,7 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
   const leftOut: Source[] = []
   const assets: Record<string, Asset> = {}
   const sidebars: Sidebars[] = []
+  let synonyms: SynonymsByLocale = {}
   const hashes = new Map<string, string>()
   const readFile = (path: string): void => {
     const file = `${folders.content}/${path}`
@@ -57,6 +60,11 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
       const { value } = indexFile(index, file, make)
       sidebars.push(value.sidebars)
       problems.push(...value.problems)
+    } else if (path === SYNONYMS_FILE) {
+      const locales = config.locales.map(({ code }) => code)
+      const read = parseSynonyms(decodeText(readFileSync(file)), { file, locales })
+      synonyms = read.synonyms
+      problems.push(...read.problems)
     } else if (!path.endsWith('.md')) {
       assets[path] = indexFile(index, file, content => readAsset(content, file, path)).value
     } else if (!/(^|\/)_/.test(path)) {
@@ -82,7 +90,7 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
     }
   }
   sidebars.sort((a, b) => (a.layer ?? '').localeCompare(b.layer ?? ''))
-  return { folders, sources, drafts: leftOut, sidebars, assets, hashes, problems }
+  return { folders, sources, drafts: leftOut, sidebars, synonyms, assets, hashes, problems }
 }
 
 function unreadable(file: string, reason: unknown): Problem {

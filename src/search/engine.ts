@@ -1,9 +1,10 @@
-import MiniSearch, { type Query } from 'minisearch'
 import { mark, snippetOf } from './highlight.ts'
+import { JOINING } from './joining.ts'
+import { type FoundWord, openLookup } from './lookup.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
 import type { PageEntry, SearchHit, SectionEntry } from './record.ts'
 import { SectionIndex } from './section-index.ts'
-import { formsOf, normal, otherLayout, partsOf, type Stemmer, stemForm, wordsOf } from './words.ts'
+import { formsOf, normal, otherLayout, partsOf, type Stemmer, wordsOf } from './words.ts'
 
 /** Finds sections in the pages of one version and locale. */
 export interface Engine {
@@ -19,6 +20,8 @@ export interface Match {
   readonly rank: number
   /** Number of the page in the index. */
   readonly page: number
+  /** Number of the section in the page. */
+  readonly section: number
   /** URL path, with `#anchor` for a section. */
   readonly url: string
   /** Makes the hit; without the texts of the page it has no snippet. */
@@ -35,30 +38,24 @@ interface Entry {
   readonly position: number
 }
 
-/** Longer queries are cut: nobody types them. */
+/** Longer queries are cut: nobody types them, and each word has to be looked for. */
 const MOST_CHARACTERS = 512
+const MOST_WORDS = 20
 const MOST_SUGGESTIONS = 3
-/** More than any score: a page that is called like the query comes before all that only match. */
-const EXACT = 1e6
-/** How much a match weighs by where it is: a title is what the page is about. */
-const BOOST = { title: 12, keywords: 10, description: 6, heading: 4, text: 1, whole: 0.6 }
-/** Shorter words have too many neighbours for a mistake to be told from another word. */
-const SHORTEST_FUZZY = 4
-/** With more of them a word is another one: `newconnection` is no `connection`. */
-const MOST_MISTAKES = 2
-/** Shorter stems, their mark included, begin too many others. */
-const SHORTEST_STEM = 6
-/** The beginning of a word is looked for in texts too from so many letters on. */
-const SHORTEST_IN_TEXT = 3
-const NAMES = ['title', 'keywords', 'description', 'heading']
-const RELATED = { prefix: 0.3, fuzzy: 0 }
-
-/** Words that join others. Some are keywords too, so they count, but a page need not have them. */
-const JOINING = new Set(
-  'a an at by for from in of on or the to with без в для до и из или к на о об от по при с у'.split(
-    ' ',
-  ),
-)
+/** More than any score: first comes the page that is called like the query, */
+const EXACT = 1e8
+/** then pages whose title, keywords and description have all of its words, */
+const NAMED = 1e7
+/** then all that have them. */
+const FULL = 1e6
+/** Long pages have all words of a sentence somewhere, so only those of short queries are so strict. */
+const MOST_STRICT = 2
+/** Of the words, counted by how telling each is, a hit has so much. */
+const LEAST_SHARE = 0.4
+/** A word counts so much at most, or its title would beat a description with several words. */
+const HIGHEST_SCORE = 50
+/** What a score counts where no word stands in the title, keywords or description. */
+const UNNAMED = 0.3
 
 /** Opens an engine over an index. `stem` is that of its locale. */
 export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
@@ -66,6 +63,7 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
     page.sections.map((section, position): Entry => ({ number, page, section, position })),
   )
   const index = new SectionIndex(packed, stem)
+  const lookUp = openLookup(index, { stem, synonyms: packed.synonyms })
   // Texts repeat their words: each is looked at once.
   const known = new Map<string, readonly string[]>()
   const forms = (word: string): readonly string[] => {
@@ -74,33 +72,34 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
     return found
   }
 
-  const find = (query: string): Match[] => {
-    const words = wordsOf(query).map(word => word.text)
-    if (words.length === 0) return []
-    const options = {
-      boost: BOOST,
-      processTerm: (term: string) => term,
-      tokenize: (text: string) => [text],
-    }
-    return index
-      .search(wordsQuery(words, stem), options)
-      .flatMap(({ id, score, terms }) => {
-        const entry = all[id]
+  const titles = packed.pages.map(({ title }) =>
+    wordsOf(title).flatMap(({ text }) => partsOf(text).map(part => formsOf(part, stem))),
+  )
+  const find = (words: readonly FoundWord[]): Match[] => {
+    const terms = new Set(words.flatMap(({ terms }) => [...terms]))
+    return rankSections(words, all.length)
+      .flatMap(({ section, rank, missing }) => {
+        const entry = all[section]
         if (entry === undefined) return []
-        const rank = exactness(entry, query) * EXACT + score
-        return matchOf(entry, { rank, terms: new Set(terms), forms, data: packed })
+        const title = (entry.position === 0 && titles[entry.number]) || []
+        const exact = exactness(title, words) * EXACT
+        return matchOf(entry, { rank: exact + rank, terms, forms, missing, data: packed })
       })
       .sort((a, b) => b.rank - a.rank)
   }
   return {
     find(asked) {
       const query = asked.slice(0, MOST_CHARACTERS)
-      const found = find(query)
-      return found.length > 0 ? found : find(otherLayout(query))
+      const typed = lookUp(queryWords(query))
+      if (typed.every(({ isKnown }) => isKnown)) return find(typed)
+      const other = otherLayout(query)
+      const meant = lookUp(queryWords(other))
+      return shareKnown(meant) > shareKnown(typed) ? find(meant) : find(typed)
     },
     suggest(query) {
+      const words = queryWords(query.slice(0, MOST_CHARACTERS))
       const suggestions = index
-        .autoSuggest(normal(query.slice(0, MOST_CHARACTERS)), {
+        .autoSuggest(normal(words.join(' ')), {
           fuzzy: 0.4,
           combineWith: 'OR',
           processTerm: term => normal(term),
@@ -111,57 +110,83 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
   }
 }
 
-/**
- * Every word must occur in some form, but for those that only join others; the last may be
- * unfinished, and long ones misspelt.
- */
-function wordsQuery(words: readonly string[], stem: Stemmer): Query {
-  const parts = words.flatMap(partsOf)
-  const queries = parts.map((word, index): Query => {
-    const isLast = index === parts.length - 1
-    const query = wordQuery(word, { stem, isLast })
-    if (isLast || !JOINING.has(normal(word))) return query
-    // Any section will do, but one with the word is better.
-    return { combineWith: 'OR', queries: [MiniSearch.wildcard, query] }
-  })
-  return { combineWith: 'AND', queries }
+/** The words of a query, those of identifiers apart, each where it stands last: only the end is unfinished. */
+function queryWords(query: string): string[] {
+  const words = wordsOf(query).flatMap(({ text }) => partsOf(text))
+  const last = new Map(words.map((word, index) => [normal(word), index]))
+  return words.filter((word, index) => last.get(normal(word)) === index).slice(0, MOST_WORDS)
 }
 
-function wordQuery(
-  word: string,
-  { stem, isLast }: { readonly stem: Stemmer; readonly isLast: boolean },
-): Query {
-  const form = normal(word)
-  const stemmed = stemForm(form, stem)
-  const exact: Query = { queries: [form], prefix: false, fuzzy: false, boost: { ...BOOST } }
-  if (!/[\p{L}\p{N}]/u.test(word)) return exact
-  return {
-    combineWith: 'OR',
-    queries: [
-      exact,
-      { queries: [stemmed], prefix: false, fuzzy: false },
-      // Related words: the stem of «применить» begins that of «применяет».
-      { queries: [stemmed], prefix: stemmed.length >= SHORTEST_STEM, weights: RELATED },
-      {
-        queries: [form],
-        // A letter or two begin so many words of texts that looking through them would take too long.
-        ...(form.length < SHORTEST_IN_TEXT ? { fields: [...NAMES] } : {}),
-        prefix: isLast,
-        fuzzy: form.length >= SHORTEST_FUZZY ? 0.2 : false,
-        maxFuzzy: MOST_MISTAKES,
-        weights: { prefix: 0.4, fuzzy: 0.1 },
-      },
-    ],
+function shareKnown(words: readonly FoundWord[]): number {
+  return words.filter(({ isKnown }) => isKnown).length / Math.max(1, words.length)
+}
+
+interface RankedSection {
+  /** Its number. */
+  readonly section: number
+  readonly rank: number
+  /** The words that it does not have. */
+  readonly missing: readonly string[]
+}
+
+/** The sections that have most of the words. Joining words are wanted only where there are no others. */
+function rankSections(words: readonly FoundWord[], size: number): RankedSection[] {
+  const telling = words.filter(({ word }) => !JOINING.has(normal(word)))
+  const wanted = telling.length > 0 ? telling : words
+  const weights = wanted.map(({ places }) =>
+    places.size === 0 ? 0 : Math.log(1 + size / places.size),
+  )
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const scores = new Float64Array(size)
+  const shares = new Float64Array(size)
+  const named = new Float64Array(size)
+  // In a sentence joining words say nothing at all.
+  for (const { places } of wanted.length > MOST_STRICT ? wanted : words) {
+    for (const [section, { score }] of places) add(scores, section, saturated(score))
   }
+  wanted.forEach(({ places }, at) => {
+    const share = (weights[at] ?? 0) / whole
+    for (const [section, { isName }] of places) {
+      add(shares, section, share)
+      if (isName) add(named, section, share)
+    }
+  })
+  const least = Math.min(LEAST_SHARE, 0.9 * Math.max(...shares))
+  const ranked: RankedSection[] = []
+  shares.forEach((share, section) => {
+    if (share === 0 || share < least) return
+    const missing = wanted.filter(({ places }) => !places.has(section)).map(({ word }) => word)
+    const isFull = missing.length === 0
+    const byName = named[section] ?? 0
+    const rank =
+      (isFull && byName > ALL ? NAMED : 0) +
+      (isFull && wanted.length <= MOST_STRICT ? FULL : 0) +
+      (scores[section] ?? 0) * share * (UNNAMED + byName)
+    ranked.push({ section, rank, missing })
+  })
+  return ranked
 }
 
-/** 2 for a page that is called like the query, 1 for one whose title begins so, else 0. */
-function exactness({ page, position }: Entry, query: string): number {
-  if (position > 0) return 0
-  const title = normal(page.title)
-  const wanted = normal(query.trim())
-  if (title === wanted) return 2
-  return title.startsWith(`${wanted} `) ? 1 : 0
+/** The sum of the shares of all words, but for rounding. */
+const ALL = 1 - 1e-6
+
+function add(sums: Float64Array, at: number, value: number): void {
+  sums[at] = (sums[at] ?? 0) + value
+}
+
+function saturated(score: number): number {
+  return (score * HIGHEST_SCORE) / (score + HIGHEST_SCORE)
+}
+
+/**
+ * How much a title is like the query: 4 for the same words, 3 where their endings differ, 2 and 1 for a
+ * title that begins so, else 0.
+ */
+function exactness(title: readonly (readonly string[])[], words: readonly FoundWord[]): number {
+  const isLike = ({ meant }: FoundWord, at: number) => title[at]?.some(form => meant.has(form))
+  if (!words.every(isLike)) return 0
+  const isSame = words.every(({ word }, at) => title[at]?.[0] === normal(word))
+  return (title.length === words.length ? 3 : 1) + (isSame ? 1 : 0)
 }
 
 function matchOf(
@@ -170,12 +195,15 @@ function matchOf(
     rank,
     terms,
     forms,
+    missing,
     data,
   }: {
     readonly rank: number
     /** The forms of words that were found. */
     readonly terms: ReadonlySet<string>
     readonly forms: (word: string) => readonly string[]
+    /** The words of the query that the section does not have. */
+    readonly missing: readonly string[]
     readonly data: Pick<PackedIndex, 'locale' | 'tag'>
   },
 ): Match {
@@ -184,12 +212,14 @@ function matchOf(
   return {
     rank,
     page: number,
+    section: position,
     url,
     show: (texts, snippetWords) => ({
       url,
       page,
       locale: data.locale,
       tag: page.tag ?? data.tag,
+      missing,
       title: mark(section.heading === '' ? page.title : section.heading, isMatch),
       snippet: snippetOf(texts?.[position] ?? '', snippetWords, isMatch),
     }),

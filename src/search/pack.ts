@@ -1,4 +1,6 @@
+import type { Synonyms } from '../base/synonyms.ts'
 import type { PageEntry, SearchData } from './record.ts'
+import { stemmerOf } from './stemmer.ts'
 import { normal, partsOf, wordTexts } from './words.ts'
 
 /**
@@ -9,12 +11,14 @@ export interface PackedIndex extends Pick<SearchData, 'locale' | 'tag'> {
   readonly pages: readonly PageEntry[]
   /** The files with the texts of the pages, in the order of the pages. */
   readonly texts: readonly TextFile[]
+  /** What finds the pages of other words. */
+  readonly synonyms: readonly Synonyms[]
   /**
-   * The words of all texts, normal and in order, each as the number of characters that it shares with
-   * the word before it (see `encode`) and the rest of it, with a space between two words.
+   * The stems of the words of all texts, in order, each as the number of characters that it shares with
+   * the one before it (see `encode`) and the rest of it, with a space between two.
    */
   readonly words: string
-  /** For each word, in how many sections it stands (see `encode`). */
+  /** For each stem, in how many sections it stands (see `encode`). */
   readonly counts: string
   /**
    * The numbers of those sections, ascending, each as the distance to the one before it, less one
@@ -34,7 +38,7 @@ export interface TextFile {
 /** The texts of a page, in the order of its sections. */
 export type PageTexts = readonly string[]
 
-/** A word of an index and the numbers of the sections that it stands in. */
+/** The stem of a word and the numbers of the sections that it stands in. */
 export interface PackedWord {
   readonly word: string
   readonly sections: readonly number[]
@@ -42,14 +46,15 @@ export interface PackedWord {
 
 /** Packs the pages of a version and locale; their texts are in `texts`. */
 export function packIndex(
-  { locale, tag, pages }: SearchData,
+  { locale, tag, synonyms = [], pages }: SearchData,
   texts: readonly TextFile[],
 ): PackedIndex {
+  const stem = stemmerOf(locale)
   const postings = new Map<string, number[]>()
   // Texts repeat their words: each is looked at once.
   const known = new Map<string, readonly number[][]>()
   const listsOf = (word: string): readonly number[][] => {
-    const forms = new Set([word, ...partsOf(word)].map(normal))
+    const forms = new Set([word, ...partsOf(word)].map(form => stem(normal(form))))
     const lists = [...forms].map(form => {
       const list = postings.get(form) ?? []
       postings.set(form, list)
@@ -79,13 +84,14 @@ export function packIndex(
       sections: sections.map(({ text: _, ...section }) => section),
     })),
     texts,
+    synonyms,
     words: words.map((word, at) => frontCoded(word, words[at - 1] ?? '')).join(' '),
     counts: words.map(word => encode(postings.get(word)?.length ?? 0)).join(''),
     postings: words.map(word => distances(postings.get(word) ?? [])).join(''),
   }
 }
 
-/** The words of a packed index. */
+/** The stems of a packed index. */
 export function* unpackIndex({
   words,
   counts,

@@ -1,9 +1,13 @@
+import type { Synonyms } from '../base/synonyms.ts'
+
 /** The pages of one version and locale, as they are searched. */
 export interface SearchData {
   /** Code of the locale, which decides the stems. */
   readonly locale: string
   /** Value of the facet `lectern_tag`: `docs-default-v5`, or `default` for what has no version. */
   readonly tag: string
+  /** Words that find the pages of other words. */
+  readonly synonyms?: readonly Synonyms[]
   readonly pages: readonly SearchPage[]
 }
 
@@ -75,6 +79,8 @@ export interface SearchHit {
   readonly tag: string
   /** What the hit is called: the heading, or the title of the page. */
   readonly title: readonly Marked[]
+  /** Words of the query that it does not have. */
+  readonly missing: readonly string[]
   /** The words around what was found in the text; empty where the title says it all, or without the text. */
   readonly snippet: readonly Marked[]
 }

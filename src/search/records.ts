@@ -11,6 +11,9 @@ export interface ServiceRecord {
   /** Titles from the outermost to that of the record. */
   readonly hierarchy: Levels
   readonly content: string | null
+  /** What the page is about, with its first record only. */
+  readonly description: string | null
+  readonly keywords: string | null
   /** Code of the locale. */
   readonly language: string
   readonly lectern_tag: string
@@ -56,6 +59,8 @@ function pageRecords(page: SearchPage, own: { locale: string; tag: string }): Se
       type: text === '' ? `lvl${level}` : 'content',
       hierarchy,
       content: text === '' ? null : text.slice(0, LONGEST_CONTENT),
+      description: (position === 0 && page.description) || null,
+      keywords: (position === 0 && page.keywords) || null,
       language: own.locale,
       lectern_tag: own.tag,
       version: own.tag.slice(own.tag.lastIndexOf('-') + 1),

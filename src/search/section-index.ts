@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import { type PackedIndex, unpackIndex } from './pack.ts'
 import type { PageEntry } from './record.ts'
-import { formsOf, type Stemmer, stemForm, wordsOf } from './words.ts'
+import { formsOf, type Stemmer, stemmed, wordsOf } from './words.ts'
 
 /** Where a word can stand; `whole` is the text of a whole page. */
 const FIELDS = ['title', 'keywords', 'description', 'heading', 'text', 'whole'] as const
@@ -9,8 +9,8 @@ const FIELDS = ['title', 'keywords', 'description', 'heading', 'text', 'whole'] 
 type Field = (typeof FIELDS)[number]
 
 /**
- * The sections of a packed index, by their number, as minisearch indexes them. Words are found under
- * each of their forms. What belongs to a page, such as its title, is found with its first section.
+ * The sections of a packed index, by their number, as minisearch indexes them. Words of names are found
+ * under each of their forms, those of texts by their stems. What belongs to a page, such as its title, is found with its first section.
  *
  * It fills the index of minisearch itself: `MiniSearch.loadJS` wants objects, which it makes maps of,
  * and takes five times as long.
@@ -32,16 +32,25 @@ export class SectionIndex extends MiniSearch {
     this.#addTitles(packed.pages, stem)
     for (const { word, sections } of unpackIndex(packed)) {
       const pages = sections.map(section => firsts[section] ?? section)
-      for (const form of [word, stemForm(word, stem)]) {
-        this.#add('text', form, sections)
-        // So a word counts for a page as often as there are sections with it.
-        this.#add('whole', form, pages)
-      }
+      const form = stemmed(word)
+      this.#add('text', form, sections)
+      // So a word counts for a page as often as there are sections with it.
+      this.#add('whole', form, pages)
       this.#count('text', sections)
       this.#count('whole', pages)
     }
     const lengths = [...this._fieldLength.values()]
-    this._avgFieldLength = FIELDS.map((_, id) => mean(lengths.map(length => length[id] ?? 0)))
+    this._avgFieldLength = FIELDS.map((_, id) => mean(lengths.flatMap(length => length[id] || [])))
+  }
+
+  /** Whether anything is found under a form, or under what begins with it. */
+  knows(form: string, { asPrefix }: { readonly asPrefix: boolean }): boolean {
+    return this._index.has(form) || (asPrefix && !this._index.atPrefix(form).keys().next().done)
+  }
+
+  /** The forms that differ from another in so many letters at most. */
+  near(form: string, most: number): string[] {
+    return [...this._index.fuzzyGet(form, most).keys()]
   }
 
   #addTitles(pages: readonly PageEntry[], stem: Stemmer): void {

@@ -9,5 +9,11 @@ import type { Stemmer } from './words.ts'
 export function stemmerOf(locale: string): Stemmer {
   const language = locale.split('-')[0]
   if (language !== 'en' && language !== 'ru') return word => word
-  return word => (/[а-яё]/.test(word) ? russian(word) : english(word))
+  return word => (/[а-яё]/.test(word) ? shortest(word) : english(word))
+}
+
+/** Once is not enough: «вызовов» becomes «вызов», which becomes «выз». */
+function shortest(word: string): string {
+  const stem = russian(word)
+  return stem === word ? stem : shortest(stem)
 }

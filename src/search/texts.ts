@@ -33,12 +33,13 @@ export function textPlaces(files: readonly TextFile[]): TextPlace[] {
 
 /** The pages with their texts again, which are in the order of the pages. */
 export function joinTexts(
-  { locale, tag, pages }: Pick<PackedIndex, 'locale' | 'tag' | 'pages'>,
+  { locale, tag, synonyms, pages }: Pick<PackedIndex, 'locale' | 'tag' | 'synonyms' | 'pages'>,
   texts: readonly PageTexts[],
 ): SearchData {
   return {
     locale,
     tag,
+    synonyms,
     pages: pages.map((page, number) => ({
       ...page,
       sections: page.sections.map((section, position) => ({

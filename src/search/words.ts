@@ -6,8 +6,8 @@ export interface Word {
   readonly to: number
 }
 
-/** Words with the underscores in them, and runs of signs that operators are made of. */
-const WORD = /[\p{L}\p{N}_]+|[+\-*/<>=!@#|&?:]+|[[\](){}]/gu
+/** Words with the underscores in them, and runs of signs that operators are made of: `+=`, `(+)`. */
+const WORD = /[\p{L}\p{N}_]+|\([+\-*/]\)|[+\-*/<>=!@#|&?:]+|[[\](){}]/gu
 
 /** Splits a text into words and symbols. */
 export function wordsOf(text: string): Word[] {
@@ -49,7 +49,12 @@ export function partsOf(word: string): string[] {
 
 /** The stem of a normal word, which no written word can equal. */
 export function stemForm(word: string, stem: Stemmer): string {
-  return `~${stem(word)}`
+  return stemmed(stem(word))
+}
+
+/** A stem with the mark that tells it from a word. */
+export function stemmed(stem: string): string {
+  return `~${stem}`
 }
 
 /** A word without what readers do not type alike. */
@@ -57,8 +62,8 @@ export function normal(word: string): string {
   return word.toLowerCase().replaceAll('ё', 'е')
 }
 
-const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
-const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+const LATIN = 'qwertyuiop[]asdfghjkl;\'zxcvbnm,.`{}:"<>~'
+const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюёхъжэбюё'
 
 /** A text typed with the wrong one of the keyboard layouts QWERTY and ЙЦУКЕН: `ajhvf` is `форма`. */
 export function otherLayout(text: string): string {

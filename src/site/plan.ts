@@ -94,6 +94,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
     recentPosts: Object.fromEntries(
       config.locales.map(({ code }) => [code, recentPosts(routes, code)]),
     ),
+    synonyms: content.synonyms,
     assets: content.assets,
     problems: [
       ...checkSidebars(content, config, editions),

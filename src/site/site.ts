@@ -2,6 +2,7 @@ import type { Problem } from '../base/problem.ts'
 import type { Config, ConfigFolders } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Asset } from '../content/source.ts'
+import type { SynonymsByLocale } from '../content/synonyms.ts'
 import type { SiteData, TextLink } from './page-data.ts'
 import type { Tree } from './tree.ts'
 
@@ -23,6 +24,8 @@ export interface Site {
   readonly recentPosts: Readonly<Record<string, readonly TextLink[]>>
   /** What is the same on every page of a locale, by its code. */
   readonly data: Readonly<Record<string, SiteData>>
+  /** Words that find the pages of other words, by the code of their locale. */
+  readonly synonyms: SynonymsByLocale
   /** The files that are not Markdown, by their path relative to the content folder. */
   readonly assets: Readonly<Record<string, Asset>>
   readonly problems: readonly Problem[]

@@ -26,6 +26,10 @@ beforeAll(async () => {
     'export default {',
     "export default {\n  search: { hosted: { applicationId: 'app', apiKey: 'search-only', indexName: 'docs' } },",
   )
+  site.write(
+    'content/synonyms.yml',
+    'en:\n  - [install, set up]\n  - { from: [nvl], to: [override, coalesce] }\n',
+  )
   await build(site)
   service = createServer(async (request, response) => {
     let body = ''
@@ -65,7 +69,7 @@ test('the official client replaces the index by the records of every version and
   const { records, problems } = await push('admin')
   expect(problems).toEqual([])
   const sent = asked
-    .filter(({ path }) => path.endsWith('/batch'))
+    .filter(({ path }) => path.endsWith('/batch') && !path.endsWith('/synonyms/batch'))
     .flatMap(({ body }) =>
       JSON.parse(body).requests.map((request: { body: unknown }) => request.body),
     )
@@ -78,6 +82,11 @@ test('the official client replaces the index by the records of every version and
   const post = sent.filter(({ url }) => url === '/docs/blog/first/')
   expect(post.map(({ lectern_tag }) => lectern_tag)).toEqual(['default'])
   expect(new Set(asked.map(({ key }) => key))).toEqual(new Set(['admin']))
+  const synonyms = asked.find(({ path }) => path.endsWith('/synonyms/batch'))
+  expect(JSON.parse(synonyms?.body ?? '')).toMatchObject([
+    { type: 'synonym', synonyms: ['install', 'set up'] },
+    { type: 'oneWaySynonym', input: 'nvl', synonyms: ['override', 'coalesce'] },
+  ])
   const settings = asked.find(({ path }) => path.endsWith('/settings'))
   expect(JSON.parse(settings?.body ?? '')).toMatchObject({
     attributesForFaceting: ['language', 'lectern_tag', 'type', 'version'],

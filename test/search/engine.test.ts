@@ -81,11 +81,14 @@ describe('the engine finds', () => {
     expect(titles(russian, query)[0]).toBe(title)
   })
 
-  it('nothing where a word is missing, and then suggests', () => {
+  it('nothing where no word is known, and then suggests', () => {
     const { hits, total, suggestions } = english.search({ query: 'for zzzz' })
     expect([hits, total]).toEqual([[], 0])
     expect(suggestions.length).toBeLessThanOrEqual(3)
-    expect(english.search({ query: 'oprator xyzzy' }).suggestions).toContain('operator')
+    expect(english.search({ query: 'operaxxx' })).toMatchObject({
+      total: 0,
+      suggestions: ['operator'],
+    })
   })
 
   it('the page that is called like the query first, whatever else has the words', () => {
@@ -94,6 +97,140 @@ describe('the engine finds', () => {
       page('IF', 'A condition.'),
     ])
     expect(titles(many, 'if')[0]).toBe('IF')
+  })
+})
+
+describe('a query whose words do not all stand on one page', () => {
+  const pages = engine('en', [
+    page('Launch parameters', 'How much heap memory the server gets.'),
+    page('Mail', 'The server sends a letter to everybody.'),
+    page('Heap of letters', 'A server of stamps, far away from any other thing.', {
+      Lists: 'Give it a name.',
+    }),
+  ])
+
+  it('finds what has most of them, and tells what was left out', () => {
+    const [hit] = pages.search({ query: 'how do I increase the heap memory of a server' }).hits
+    expect(hit?.page.title).toBe('Launch parameters')
+    expect(hit?.missing).toEqual(['increase'])
+  })
+
+  it('puts what has all of them first', () => {
+    const { hits } = pages.search({ query: 'heap server' })
+    expect(hits[0]?.missing).toEqual([])
+    const full = hits.findLastIndex(hit => hit.missing.length === 0)
+    expect(hits.slice(0, full).every(hit => hit.missing.length === 0)).toBe(true)
+  })
+
+  it('does not count words that only join others', () => {
+    expect(titles(pages, 'what is the heap memory for')[0]).toBe('Launch parameters')
+    expect(pages.search({ query: 'the heap memory of it' }).hits[0]?.missing).toEqual([])
+  })
+})
+
+describe('a page whose title, keywords and description have all words', () => {
+  const about = (title: string, rest: Partial<SearchPage>): SearchPage => ({
+    ...page(title, 'Nothing else.'),
+    ...rest,
+  })
+  const pages = engine('en', [
+    page('Everything', 'Stock balance. '.repeat(40), { Balance: 'stock', Stock: 'balance' }),
+    about('Registers', { keywords: 'ledger; stock', description: 'The balance of a day.' }),
+  ])
+
+  it('comes before one that has them in its text', () => {
+    expect(titles(pages, 'stock balance')[0]).toBe('Registers')
+  })
+
+  it('is found by its keywords as by its title', () => {
+    expect(titles(pages, 'ledgers')[0]).toBe('Registers')
+  })
+})
+
+describe('mistakes', () => {
+  const en = engine('en', [
+    page('Property options', 'What may follow.'),
+    page('Process monitor', 'Who waits for whom.'),
+    page('Options of a process', 'Not what was meant.'),
+  ])
+  const ru = engine('ru', [
+    page('Группировка', 'Итоги по группам.'),
+    page('Операторы сравнения', 'Больше и меньше.'),
+    page('Вложенная сессия', 'Сессия внутри сессии.'),
+    page('Статические объекты', 'Состояния и виды.'),
+  ])
+
+  it.each([
+    ['proprety optoins', 'Property options'],
+    ['procces monitor', 'Process monitor'],
+    ['process monitro', 'Process monitor'],
+  ])('in several words: %s', (query, title) => {
+    expect(titles(en, query)[0]).toBe(title)
+  })
+
+  it.each([
+    ['групировка', 'Группировка'],
+    ['групировкой', 'Группировка'],
+    ['опиратор сравнения', 'Операторы сравнения'],
+    ['опираторами сравненя', 'Операторы сравнения'],
+    ['вложеная сесия', 'Вложенная сессия'],
+    ['статичиский обьект', 'Статические объекты'],
+    ['"nfnbxtcrbt j,]trns', 'Статические объекты'],
+  ])('in Russian: %s', (query, title) => {
+    expect(titles(ru, query)[0]).toBe(title)
+  })
+
+  it('are not looked for in words that are known', () => {
+    const own = engine('en', [page('Form', 'A form.'), page('From', 'A beginning.')])
+    expect(titles(own, 'form')).toEqual(['Form'])
+  })
+})
+
+describe('inflected words', () => {
+  const ru = engine('ru', [
+    page('Вызов действия', 'Одно из другого.', { 'Фильтры форм': 'Строки.' }),
+    { ...page('Отбор', 'Строки.'), keywords: 'соответствие сигнатуре' },
+  ])
+
+  it.each([
+    ['вызовов действий', 'Вызов действия'],
+    ['фильтров формы', 'Вызов действия'],
+    ['соответствиями сигнатур', 'Отбор'],
+  ])('stand in titles, headings and keywords: %s', (query, title) => {
+    expect(titles(ru, query)[0]).toBe(title)
+  })
+})
+
+describe('synonyms', () => {
+  const pages = searchIn({
+    locale: 'en',
+    tag: 'docs-default-current',
+    synonyms: [
+      { from: ['foreign key', 'reference'], to: ['foreign key', 'reference'] },
+      { from: ['nvl'], to: ['override'] },
+    ],
+    pages: [
+      page('Override', 'The first that is there.'),
+      page('Composition', 'A reference from one object to another.'),
+      page('Keys', 'Press a key in a foreign country, where people speak quickly.'),
+    ],
+  })
+
+  it('of several words find each other, in any form', () => {
+    expect(titles(pages, 'foreign keys')).toContain('Composition')
+    expect(titles(pages, 'references')).toContain('Keys')
+  })
+
+  it('leave nothing out', () => {
+    const hit = pages
+      .search({ query: 'foreign key' })
+      .hits.find(({ page }) => page.title !== 'Keys')
+    expect(hit?.missing).toEqual([])
+  })
+
+  it('of one direction do not work in the other', () => {
+    expect(titles(pages, 'nvl')).toEqual(['Override'])
+    expect(titles(engine('en', [page('Nvl', 'Of SQL.')]), 'override')).toEqual([])
   })
 })
 

@@ -40,6 +40,13 @@ export function Results({
                     <Marks runs={hit.snippet} />
                   </small>
                 )}
+                {hit.missing.length > 0 && (
+                  <span className="hit-missing">
+                    {hit.missing.map(word => (
+                      <s key={word}>{word}</s>
+                    ))}
+                  </span>
+                )}
               </a>
             </li>
           ))}

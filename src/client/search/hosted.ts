@@ -120,6 +120,7 @@ function hitOf({
     },
     locale: language,
     tag: lectern_tag,
+    missing: [],
     title: marksOf(_highlightResult?.hierarchy?.[level]?.value ?? own ?? ''),
     snippet:
       _snippetResult?.content?.matchLevel === 'full' ? marksOf(_snippetResult.content.value) : [],

@@ -1,0 +1,38 @@
+import type { Synonyms } from '../base/synonyms.ts'
+import { normal, partsOf, type Stemmer, stemForm, wordsOf } from './words.ts'
+
+/** Says what else to look for in place of some words of a query. */
+export type Expand = (stems: ReadonlySet<string>) => readonly Replacement[]
+
+export interface Replacement {
+  /** The stems of the query that are replaced. */
+  readonly of: readonly string[]
+  /** The words that stand in their place. */
+  readonly by: readonly string[]
+}
+
+/** Reads synonyms, whose words are found in all their forms. */
+export function openSynonyms(all: readonly Synonyms[], stem: Stemmer): Expand {
+  const stemsOf = (phrase: string): string[] =>
+    wordsOf(phrase)
+      .flatMap(({ text }) => partsOf(text))
+      .map(word => stemForm(normal(word), stem))
+  // A phrase is looked for only where its first word stands.
+  const byFirst = new Map<string, Replacement[]>()
+  for (const { from, to } of all) {
+    for (const phrase of from) {
+      const of = stemsOf(phrase)
+      const [first] = of
+      if (first === undefined) continue
+      const own = byFirst.get(first) ?? []
+      byFirst.set(first, own)
+      for (const other of to) {
+        if (other !== phrase) own.push({ of, by: wordsOf(other).map(({ text }) => text) })
+      }
+    }
+  }
+  return stems =>
+    [...stems].flatMap(first =>
+      (byFirst.get(first) ?? []).filter(({ of }) => of.every(other => stems.has(other))),
+    )
+}
