@@ -55,7 +55,7 @@ const LEAST_SHARE = 0.4
 /** A word counts so much at most, or its title would beat a description with several words. */
 const HIGHEST_SCORE = 50
 /** What a score counts where no word stands in the title, keywords or description. */
-const UNNAMED = 0.3
+const UNNAMED = 0.2
 
 /** Opens an engine over an index. `stem` is that of its locale. */
 export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
@@ -77,12 +77,13 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
   )
   const find = (words: readonly FoundWord[]): Match[] => {
     const terms = new Set(words.flatMap(({ terms }) => [...terms]))
-    return rankSections(words, all.length)
+    const { wanted, counted } = telling(words)
+    return rankSections({ wanted, counted }, all.length)
       .flatMap(({ section, rank, missing }) => {
         const entry = all[section]
         if (entry === undefined) return []
         const title = (entry.position === 0 && titles[entry.number]) || []
-        const exact = exactness(title, words) * EXACT
+        const exact = exactness(title, counted) * EXACT
         return matchOf(entry, { rank: exact + rank, terms, forms, missing, data: packed })
       })
       .sort((a, b) => b.rank - a.rank)
@@ -129,10 +130,22 @@ interface RankedSection {
   readonly missing: readonly string[]
 }
 
-/** The sections that have most of the words. Joining words are wanted only where there are no others. */
-function rankSections(words: readonly FoundWord[], size: number): RankedSection[] {
-  const telling = words.filter(({ word }) => !JOINING.has(normal(word)))
-  const wanted = telling.length > 0 ? telling : words
+/** The words of a query by what they say. */
+interface Telling {
+  /** Those that a page should have: joining words only where there are no others. */
+  readonly wanted: readonly FoundWord[]
+  /** Those that count where they are: in a sentence joining words say nothing at all. */
+  readonly counted: readonly FoundWord[]
+}
+
+function telling(words: readonly FoundWord[]): Telling {
+  const some = words.filter(({ word }) => !JOINING.has(normal(word)))
+  const wanted = some.length > 0 ? some : words
+  return { wanted, counted: wanted.length > MOST_STRICT ? wanted : words }
+}
+
+/** The sections that have most of the words. */
+function rankSections({ wanted, counted }: Telling, size: number): RankedSection[] {
   const weights = wanted.map(({ places }) =>
     places.size === 0 ? 0 : Math.log(1 + size / places.size),
   )
@@ -140,8 +153,7 @@ function rankSections(words: readonly FoundWord[], size: number): RankedSection[
   const scores = new Float64Array(size)
   const shares = new Float64Array(size)
   const named = new Float64Array(size)
-  // In a sentence joining words say nothing at all.
-  for (const { places } of wanted.length > MOST_STRICT ? wanted : words) {
+  for (const { places } of counted) {
     for (const [section, { score }] of places) add(scores, section, saturated(score))
   }
   wanted.forEach(({ places }, at) => {

@@ -8,9 +8,11 @@ export const JOINING: ReadonlySet<string> = new Set(
     'i me my you your we our it its this that these those there some any one another each',
     'is are am be was were do does did done can could may might must should will would shall',
     'how what which who whose when where why need want get have has please',
+    'see make let give put take tell know use way thing something someone possible',
     'без бы в во для до же за и из или к ко ли на над не о об от по под при про с со то у что чтобы',
     'я мне меня мой моя мое мои моего моему моем моих мы нам нас наш вы вам ваш он она оно они это этот эта эти этому тот та те',
     'а но как какой какая какое какие каком какую кто где когда куда откуда почему зачем чем сколько',
+    'сделать делать дать узнать увидеть посмотреть взять получить использовать правильно нибудь',
     'есть быть был была было были будет будут можно нужно надо нужен нужна хочу если так там тут здесь',
   ].flatMap(line => line.split(' ')),
 )

@@ -104,7 +104,7 @@ describe('a query whose words do not all stand on one page', () => {
   const pages = engine('en', [
     page('Launch parameters', 'How much heap memory the server gets.'),
     page('Mail', 'The server sends a letter to everybody.'),
-    page('Heap of letters', 'A server of stamps, far away from any other thing.', {
+    page('Stamps', 'A server of stamps, and a heap of them.', {
       Lists: 'Give it a name.',
     }),
   ])
