@@ -1,7 +1,7 @@
 // The built site, served, and Chromium to look at it: for the scripts that go through many pages.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { checkNode, ensureChromium, ensureCompiled, ensureInstalled, root } from './setup.mjs'
+import { checkNode, ensureCompiled, ensureInstalled, ensurePrograms, root } from './setup.mjs'
 
 const TOOL = join(root, 'bin/lectern.js')
 
@@ -25,7 +25,7 @@ export async function browse(use) {
   })
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
+    executablePath: await ensurePrograms(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

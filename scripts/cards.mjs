@@ -6,7 +6,7 @@
 // Writes content/static/cards/{name}.{locale}.png, icon-{size}.png and apple-touch-icon.png.
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkNode, ensureChromium, ensureInstalled, root } from './setup.mjs'
+import { checkNode, ensureInstalled, ensurePrograms, root } from './setup.mjs'
 
 const STATIC = join(root, 'content/static')
 /** Pixels that services ask of a card. */
@@ -27,7 +27,7 @@ const logo = /<path .*\/>/.exec(favicon)?.[0] ?? ''
 const template = readFileSync(join(root, 'scripts/card.svg'), 'utf8')
 
 const browser = await chromium.launch({
-  executablePath: await ensureChromium(),
+  executablePath: await ensurePrograms(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const page = await browser.newPage()

@@ -4,13 +4,7 @@
 // usage: npm run sweep [-- --seed NUMBER] [PART]    with a PART only sweeps whose path contains it
 import { parseArgs } from 'node:util'
 import { check, report, runTests } from './run-tests.mjs'
-import {
-  checkNode,
-  ensureChromium,
-  ensureCompiled,
-  ensureInstalled,
-  missingServers,
-} from './setup.mjs'
+import { checkNode, ensureCompiled, ensureInstalled, ensurePrograms } from './setup.mjs'
 
 const { values, positionals } = parseArgs({
   options: {
@@ -20,7 +14,7 @@ const { values, positionals } = parseArgs({
 })
 checkNode()
 ensureInstalled()
-process.env.CHROMIUM_PATH = await ensureChromium(missingServers())
+process.env.CHROMIUM_PATH = await ensurePrograms()
 await ensureCompiled()
 await check('the site builds without problems', process.execPath, ['bin/lectern.js', 'build'])
 if (!/^\d+$/.test(values.seed)) throw new TypeError(`"${values.seed}" is no number`)

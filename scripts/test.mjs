@@ -2,18 +2,12 @@
 //
 // usage: npm test [-- PART]    with a PART only tests whose path contains it
 import { check, program, report, runTests } from './run-tests.mjs'
-import {
-  checkNode,
-  ensureChromium,
-  ensureCompiled,
-  ensureInstalled,
-  missingServers,
-} from './setup.mjs'
+import { checkNode, ensureCompiled, ensureInstalled, ensurePrograms } from './setup.mjs'
 
 checkNode()
 ensureInstalled()
 // Beside all that follows.
-const chromium = ensureChromium(missingServers())
+const chromium = ensurePrograms()
 const checks = Promise.all([
   check('types', program('tsc'), ['-b']),
   check('imports', process.execPath, ['scripts/imports.mjs']),

@@ -4,6 +4,7 @@ import { type Lap, startTimings } from '../engine/timings.ts'
 import { WorkerDied } from '../engine/worker-died.ts'
 import { openOutput } from '../output/open-output.ts'
 import type { Written } from '../output/site-output.ts'
+import { checkModules } from '../pipeline/check-modules.ts'
 import { compileSite } from '../pipeline/compile.ts'
 import { openSiteEngine } from '../pipeline/open-engine.ts'
 import { openSite } from '../pipeline/open-site.ts'
@@ -83,6 +84,7 @@ async function buildWith(
   timings.lap('look at output')
   try {
     const compiled = await compileSite(project, engine)
+    const ofModules = await checkModules(project, engine)
     timings.lap('compile')
     const { units, ...rendered } = await renderSite(project, compiled, {
       engine,
@@ -93,7 +95,7 @@ async function buildWith(
     })
     engine.save(true)
     timings.lap('keep cache')
-    const found = [...problems, ...(output?.problems ?? []), ...rendered.problems]
+    const found = [problems, ofModules, output?.problems ?? [], rendered.problems].flat()
     const failed = found.some(problem => problem.severity === 'error')
     const committed = failed ? null : await output?.commit(units)
     timings.lap('exchange')

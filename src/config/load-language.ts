@@ -79,6 +79,7 @@ const languageSchema = z.object({
   fragments: z.array(z.string()).optional(),
   scheme: fence.optional(),
   read: method,
+  checkNames: method.optional(),
   pageOfWord: method.optional(),
 })
 

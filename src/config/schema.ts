@@ -113,6 +113,7 @@ export const configSchema = z
       id: name.default('default'),
       main: z.string().default('index'),
       language: orNull(z.string()),
+      modules: z.array(z.string()).default([]),
       versions: z
         .array(version)
         .min(1)

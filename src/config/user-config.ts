@@ -86,6 +86,11 @@ export interface UserDocs {
    * Default: none.
    */
   readonly language?: string
+  /**
+   * Folders with modules in the documented language, relative to the content folder: `examples/shop`. They
+   * are checked, and samples may use the names in them. Default: none.
+   */
+  readonly modules?: readonly string[]
   /** All versions, newest first; the first is the current one. */
   readonly versions: readonly UserVersion[]
   /** The sidebars, in the order in which pages look for theirs; their contents are in `sidebars.yml`. */

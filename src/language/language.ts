@@ -23,6 +23,14 @@ export interface Language {
   /** Reads code; `fragment` is one of `fragments`, or null for code that is whole. */
   read(code: string, fragment: string | null): Reading
   /**
+   * What is wrong with the names in samples that stand one below the other on a page, for each of them.
+   * Only samples without mistakes are given. Default: names are not checked.
+   */
+  checkNames?(
+    samples: readonly NamedSample[],
+    context: NameContext,
+  ): readonly (readonly Mistake[])[]
+  /**
    * Doc id of the page of a word that stands alone, as inline code; null for a word that has none.
    * Default: no word has.
    */
@@ -35,6 +43,23 @@ export interface LanguageVersion {
   readonly name: string
   /** How messages call it, with the language: `lsFusion 6.x`. */
   readonly title: string
+}
+
+/** A sample whose names are checked. */
+export interface NamedSample {
+  readonly code: string
+  /** One of the `fragments`, or null for code that is whole. */
+  readonly fragment: string | null
+  /** Whether it says of itself, by `alone` after the name of the fence, that it builds on nothing else. */
+  readonly alone: boolean
+}
+
+/** What names are looked up in besides the samples themselves. */
+export interface NameContext {
+  /** Version of the language. */
+  readonly version: string
+  /** The texts of the site's modules, see `docs.modules` of the configuration; the same array each time. */
+  readonly modules: readonly string[]
 }
 
 /** Code that has been read. It is asked for tokens or mistakes, for both or for neither. */
@@ -80,4 +105,8 @@ export interface Mistake {
   /** Offset of the start in the code, in UTF-16 code units. */
   readonly from: number
   readonly to: number
+  /** What to do about it. Default: nothing is said besides what `candidates` suggest. */
+  readonly hint?: string
+  /** For a name that is not known: names that could be meant. Default: none. */
+  readonly candidates?: readonly string[]
 }

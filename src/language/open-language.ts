@@ -1,4 +1,12 @@
-import type { CodeToken, Language, LanguageVersion, Mistake, Reading } from './language.ts'
+import type {
+  CodeToken,
+  Language,
+  LanguageVersion,
+  Mistake,
+  NameContext,
+  NamedSample,
+  Reading,
+} from './language.ts'
 import { Recent } from './recent.ts'
 
 /**
@@ -18,6 +26,8 @@ export interface OpenLanguage {
   tokens(code: string, fragment: string | null): readonly CodeToken[]
   /** See `Reading.mistakes`; the newest version when it is null. */
   mistakes(code: string, fragment: string | null, version: string | null): readonly Mistake[]
+  /** See `Language.checkNames`. */
+  checkNames(samples: readonly NamedSample[], context: NameContext): readonly (readonly Mistake[])[]
   pageOfWord(word: string): string | null
 }
 
@@ -62,6 +72,14 @@ export function openLanguage(language: Language): OpenLanguage {
       byVersion.set(versionName, found)
       return found
     },
+    checkNames(samples, context) {
+      const none = samples.map(() => [])
+      try {
+        return language.checkNames?.(samples, context) ?? none
+      } catch (reason) {
+        return samples.map(() => [unreadable(reason)])
+      }
+    },
     pageOfWord: word => language.pageOfWord?.(word) ?? null,
   }
 }
@@ -74,7 +92,11 @@ function mistakesOf(find: () => readonly Mistake[]): readonly Mistake[] {
   try {
     return find()
   } catch (reason) {
-    const cause = reason instanceof Error ? reason.message : String(reason)
-    return [{ message: `it cannot be read: ${cause}`, from: 0, to: 1 }]
+    return [unreadable(reason)]
   }
+}
+
+function unreadable(reason: unknown): Mistake {
+  const cause = reason instanceof Error ? reason.message : String(reason)
+  return { message: `it cannot be read: ${cause}`, from: 0, to: 1 }
 }

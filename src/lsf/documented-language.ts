@@ -1,32 +1,66 @@
 import type { Tree } from '@lezer/common'
 import { highlightTree } from '@lezer/highlight'
-import type { CodeStyle, CodeToken, Language, Reading } from '../language/language.ts'
-import { entries, isEntry } from './entry.ts'
+import type { CodeStyle, CodeToken, Language, NameContext, Reading } from '../language/language.ts'
+import { type Entry, entries, isEntry } from './entry.ts'
 import { highlighter } from './highlight.ts'
+import { checkNames } from './names/check.ts'
+import { type Library, openLibrary } from './names/library.ts'
 import { type ParseOptions, parse, parseAs } from './parse.ts'
 import { type CodeReference, type ReferencePages, references } from './references.ts'
-import { isVersion, release, versions } from './words.ts'
+import { isVersion, release, type Version, versions } from './words.ts'
 
-/** lsFusion as the language that a site documents; `pages` are those of the site. */
-export const lsfLanguage = (pages: ReferencePages): Language => ({
+/**
+ * lsFusion as the language that a site documents.
+ *
+ * @param pages those of the site
+ * @param base names of the modules that a sample without a header builds on
+ */
+export const lsfLanguage = (pages: ReferencePages, base: readonly string[] = []): Language => ({
   name: 'lsf',
   scheme: 'lsf-syntax',
   versions: versions.map(name => ({ name, title: `lsFusion ${release(name)}` })),
   fragments: entries.filter(entry => entry !== 'MODULE'),
   read: (code, fragment) => read(code, fragment, pages),
+  checkNames: (samples, context) => {
+    const version = versionNamed(context.version)
+    const pieces = samples.map(({ code, fragment, alone }) => ({
+      code,
+      entry: entryOf(fragment),
+      isAlone: alone,
+    }))
+    return checkNames(pieces, { library: libraryOf(context.modules, version), version, base })
+  },
   pageOfWord: word => (Object.hasOwn(pages.alone, word) ? (pages.alone[word] ?? null) : null),
 })
 
 const read = (code: string, fragment: string | null, pages: ReferencePages): Reading => {
-  const options: ParseOptions = fragment !== null && isEntry(fragment) ? { entry: fragment } : {}
+  const options: ParseOptions = { entry: entryOf(fragment) }
   const inNewest = parse(code, options)
   return {
     tokens: () => linked(colored(code, inNewest.tree), references(inNewest.tree, pages)),
     mistakes: version => {
-      if (!isVersion(version)) throw new Error(`there is no version "${version}" of lsFusion`)
-      return parseAs(code, { ...options, version }, inNewest).errors
+      return parseAs(code, { ...options, version: versionNamed(version) }, inNewest).errors
     },
   }
+}
+
+const entryOf = (fragment: string | null): Entry =>
+  fragment !== null && isEntry(fragment) ? fragment : 'MODULE'
+
+const versionNamed = (name: string): Version => {
+  if (isVersion(name)) return name
+  throw new Error(`there is no version "${name}" of lsFusion`)
+}
+
+/** The libraries of a list of modules, each opened once. */
+const libraries = new WeakMap<NameContext['modules'], Map<Version, Library>>()
+
+const libraryOf = (modules: NameContext['modules'], version: Version): Library => {
+  const opened = libraries.get(modules) ?? new Map<Version, Library>()
+  libraries.set(modules, opened)
+  const library = opened.get(version) ?? openLibrary(modules, version)
+  opened.set(version, library)
+  return library
 }
 
 /** The runs of code by their colours. */

@@ -51,12 +51,12 @@ function codeOf(node: CodeNode, meta: FenceMeta, context: RenderContext): Colore
   const { page, language: documented } = context
   const written = /^[{=]|=/.test(node.lang ?? '') ? '' : (node.lang ?? '')
   if (documented?.names.includes(written.toLowerCase())) {
-    const { fragment, invalid } = meta
+    const { fragment, invalid, alone } = meta
     if (node.position) {
       const { start } = node.position
       const first = { ...start, line: start.line + 1 }
       const place = page.place({ start: first, end: { ...first, column: first.column + 1 } })
-      page.sample({ code: node.value, fragment, invalid, place })
+      page.sample({ code: node.value, fragment, invalid, alone, place })
     }
     const tokens = sampleTokens(documented.tokens(node.value, fragment))
     return { name: documented.name, tokens }

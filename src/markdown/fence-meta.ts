@@ -17,11 +17,13 @@ export interface FenceMeta {
   readonly fragment: string | null
   /** For samples of the documented language: the sample is meant to be wrong. */
   readonly invalid: boolean
+  /** For samples of the documented language: the sample builds on nothing else. */
+  readonly alone: boolean
   /** Words that mean nothing, each with a hint where one is near. */
   readonly unknown: readonly { readonly word: string; readonly hint: string | undefined }[]
 }
 
-const WORDS = ['title', 'ins', 'del', 'showLineNumbers', 'wrap', 'fragment', 'invalid']
+const WORDS = ['title', 'ins', 'del', 'showLineNumbers', 'wrap', 'fragment', 'invalid', 'alone']
 
 /** Parses the meta text of a fence: `title="Loan.lsf" {1,3-5} ins={2} showLineNumbers=10`. */
 export function parseFenceMeta(meta: string): FenceMeta {
@@ -47,6 +49,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
     wrap: values.has('wrap'),
     fragment: values.get('fragment') ?? null,
     invalid: values.has('invalid'),
+    alone: values.has('alone'),
     unknown,
   }
 }

@@ -1,4 +1,6 @@
+import { didYouMean } from '../base/nearest.ts'
 import type { Place, Problem } from '../base/problem.ts'
+import type { LanguageVersion, Mistake } from '../language/language.ts'
 import type { OpenLanguage } from '../language/open-language.ts'
 
 /** A code block in the documented language. */
@@ -8,66 +10,138 @@ export interface Sample {
   readonly fragment: string | null
   /** True when it is meant to be wrong. */
   readonly invalid: boolean
+  /** True when it builds on nothing but itself. */
+  readonly alone: boolean
   /** Where its first line was written. */
   readonly place: Place
 }
 
-/** What checking the samples of a page found. */
-export interface CheckedSamples {
-  /** How many samples were checked. */
-  readonly count: number
-  readonly problems: readonly Problem[]
+/** What samples are checked in. */
+export interface SampleContext {
+  readonly language: OpenLanguage
+  /** Versions of the language; null for the newest. */
+  readonly versions: readonly (string | null)[]
+  /** The texts of the modules whose names samples may use. */
+  readonly modules: readonly string[]
+}
+
+/** A mistake in a sample. */
+interface Found {
+  readonly kind: 'syntax' | 'name'
+  readonly mistake: Mistake
+  /** Titles of the versions in which it is one. */
+  readonly versions: string[]
 }
 
 /** After so many mistakes in one sample the rest helps nobody. */
-const MOST_ERRORS = 3
+const MOST_MISTAKES = 3
 
 /**
- * Checks samples in a version of the language, the newest when it is null: each must be right, or wrong
+ * What is wrong with the samples of a page: each must be right in each version, its names too, or wrong
  * where it is marked `invalid`.
  */
-export function checkSamples(
-  samples: readonly Sample[],
-  language: OpenLanguage,
-  version: string | null,
-): CheckedSamples {
-  const problems = samples.flatMap(sample => check(sample, language, version))
-  return { count: samples.length, problems }
+export function checkSamples(samples: readonly Sample[], context: SampleContext): Problem[] {
+  const { language, versions } = context
+  const found = samples.map((): Found[] => [])
+  const problems: Problem[] = []
+  for (const version of versions) {
+    const { name, title } = versionNamed(language, version)
+    const mistakes = mistakesIn(samples, name, context)
+    samples.forEach(({ invalid, place }, index) => {
+      const own = mistakes[index] ?? []
+      if (invalid && own.length === 0) {
+        const message = `this sample is marked "invalid" but parses in ${title}`
+        const hint = 'Remove the mark, or put the mistake back that it is to show.'
+        problems.push({ code: 'sample-parses', severity: 'error', message, hint, ...place })
+      }
+      if (!invalid) for (const each of own) note(each, title, found[index] ?? [])
+    })
+  }
+  const wrong = samples.flatMap((sample, index) => {
+    const unknown = unknownFragment(sample, language)
+    if (unknown !== null) return [unknown]
+    return (found[index] ?? [])
+      .slice(0, MOST_MISTAKES)
+      .map(each => problemOf(sample, each, language))
+  })
+  return [...problems, ...wrong]
 }
 
-function check(sample: Sample, language: OpenLanguage, version: string | null): Problem[] {
-  const { code, fragment, invalid, place } = sample
-  if (fragment !== null && !language.fragments.includes(fragment)) {
-    const message = `unknown fragment "${fragment}" of a sample`
-    const known = language.fragments.join(', ')
-    const hint = known === '' ? 'The language has none.' : `Known fragments: ${known}.`
-    return [{ code: 'unknown-fragment', severity: 'error', message, hint, ...place }]
-  }
-  const found = language.mistakes(code, fragment, version)
-  const { title = '' } =
-    language.versions.find(({ name }) => name === version) ?? language.versions[0] ?? {}
-  if (invalid) {
-    if (found.length > 0) return []
-    const message = `this sample is marked "invalid" but parses in ${title}`
-    const hint = 'Remove the mark, or put the mistake back that it is to show.'
-    return [{ code: 'sample-parses', severity: 'error', message, hint, ...place }]
+/** A mistake that several versions have is one. */
+function note({ kind, mistake }: Omit<Found, 'versions'>, title: string, found: Found[]): void {
+  const { message, from } = mistake
+  const known = found.find(
+    each => each.kind === kind && each.mistake.message === message && each.mistake.from === from,
+  )
+  if (known) known.versions.push(title)
+  else found.push({ kind, mistake, versions: [title] })
+}
+
+/** The mistakes of each sample in a version. Names are looked up where the syntax is right. */
+function mistakesIn(
+  samples: readonly Sample[],
+  version: string,
+  { language, modules }: SampleContext,
+): readonly Omit<Found, 'versions'>[][] {
+  const syntax = samples.map(({ code, fragment }) => language.mistakes(code, fragment, version))
+  const right = samples.filter((_, index) => syntax[index]?.length === 0)
+  const names = language.checkNames(right, { version, modules })
+  const bySample = new Map(right.map((sample, index) => [sample, names[index] ?? []]))
+  return samples.map((sample, index) => [
+    ...(syntax[index] ?? []).map(mistake => ({ kind: 'syntax' as const, mistake })),
+    ...(bySample.get(sample) ?? []).map(mistake => ({ kind: 'name' as const, mistake })),
+  ])
+}
+
+function versionNamed({ versions }: OpenLanguage, name: string | null): LanguageVersion {
+  return versions.find(each => each.name === name) ?? versions[0] ?? { name: '', title: '' }
+}
+
+function unknownFragment({ fragment, place }: Sample, { fragments }: OpenLanguage): Problem | null {
+  if (fragment === null || fragments.includes(fragment)) return null
+  const message = `unknown fragment "${fragment}" of a sample`
+  const known = fragments.join(', ')
+  const hint = known === '' ? 'The language has none.' : `Known fragments: ${known}.`
+  return { code: 'unknown-fragment', severity: 'error', message, hint, ...place }
+}
+
+function problemOf(
+  sample: Sample,
+  { kind, mistake, versions }: Found,
+  language: OpenLanguage,
+): Problem {
+  const where = versions.join(', ')
+  const place = placeIn(sample, mistake)
+  if (kind === 'name') {
+    const hint =
+      didYouMean(textAt(sample, mistake), mistake.candidates ?? []) ??
+      mistake.hint ??
+      'Declare it above, or in the module that the sample builds on.'
+    const message = `a name in this sample is wrong in ${where}: ${mistake.message}`
+    return { code: 'sample-name', severity: 'error', message, hint, ...place }
   }
   const marks = [
-    `${language.name} invalid`,
-    ...(language.fragments.length > 0 ? [`${language.name} fragment=…`] : []),
+    `"${language.name} invalid"`,
+    ...(language.fragments.length > 0 ? [`"${language.name} fragment=…"`] : []),
   ]
-  return found.slice(0, MOST_ERRORS).map(error => {
-    const before = code.slice(0, error.from).split('\n')
-    const column = (before.at(-1) ?? '').length
-    return {
-      code: 'sample-syntax',
-      severity: 'error',
-      message: `this sample does not parse in ${title}: ${error.message}`,
-      hint: `Correct it, bracket it with ":::since" or ":::until", or mark it ${marks.map(mark => `"${mark}"`).join(' or ')}.`,
-      file: place.file,
-      line: place.line + before.length - 1,
-      column: place.column + column,
-      length: Math.max(1, error.to - error.from),
-    }
-  })
+  const hint = `Correct it, bracket it with ":::since" or ":::until", or mark it ${marks.join(' or ')}.`
+  const message = `this sample does not parse in ${where}: ${mistake.message}`
+  return { code: 'sample-syntax', severity: 'error', message, hint, ...place }
+}
+
+/** Where a mistake stands in the file that has the sample. */
+function placeIn({ code, place }: Sample, { from, to }: Mistake) {
+  const before = code.slice(0, from).split('\n')
+  const column = (before.at(-1) ?? '').length
+  return {
+    file: place.file,
+    line: place.line + before.length - 1,
+    column: place.column + column,
+    length: Math.max(1, to - from),
+  }
+}
+
+/** The name that a mistake is about, without what stands before its last dot. */
+function textAt({ code }: Sample, { from, to }: Mistake): string {
+  return code.slice(from, to).split('.').at(-1) ?? ''
 }

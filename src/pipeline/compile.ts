@@ -29,6 +29,8 @@ export interface SiteContext {
   readonly language: LanguageInput
   /** Equal hashes, equal language. */
   readonly languageHash: string
+  /** The texts of the modules whose names samples may use. */
+  readonly modules: readonly string[]
 }
 
 /** A text to be compiled: what one version, or every one, shows of a file. */
@@ -66,7 +68,7 @@ export interface CompiledText {
 /** Compiles a text and checks its samples; null when the file has been written since. */
 export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> = {
   name: 'compile',
-  async open({ content, versions, texts, language: input }, objects) {
+  async open({ content, versions, texts, language: input, modules }, objects) {
     const { language } = await loadLanguage(input)
     return unlessOutdated(({ file, hash, locale, version, languageVersions }) => {
       const text = texts[locale]
@@ -75,15 +77,11 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
       if (source.hash !== hash) throw new Outdated(file)
       const selected = selectVersion(source, version ?? versions[0] ?? '', versions)
       const page = compile(selected, { text, language })
-      const checked =
+      const ofSamples =
         language === null
           ? []
-          : languageVersions.map(each => checkSamples(page.body.samples, language, each))
-      const problems: readonly Problem[] = [
-        ...selected.problems,
-        ...page.problems,
-        ...checked.flatMap(samples => samples.problems),
-      ]
+          : checkSamples(page.body.samples, { language, versions: languageVersions, modules })
+      const problems: readonly Problem[] = [...selected.problems, ...page.problems, ...ofSamples]
       return {
         object: objects.put(compiledText({ ...page, problems })),
         ids: page.headings.map(heading => heading.id).join(' '),
@@ -106,7 +104,7 @@ export interface CompiledSite {
 
 /** Compiles every text of some pages that is not in the cache; by default of all. */
 export async function compileSite(
-  { site, hashes, language, languageHash }: Project,
+  { site, hashes, language, languageHash, modules }: Project,
   engine: Pick<Engine, 'map'>,
   routes: readonly Route[] = site.routes,
 ): Promise<CompiledSite> {
@@ -139,6 +137,7 @@ export async function compileSite(
     texts,
     language,
     languageHash,
+    modules: modules.map(({ code }) => code),
   }
   const outputs = allOf(await engine.map(compilePage, context, [...inputs.values()]))
   const byKey = new Map([...inputs.keys()].map((key, index) => [key, outputs[index]]))

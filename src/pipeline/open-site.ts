@@ -6,6 +6,7 @@ import { type LanguageInput, languageProblems, loadLanguage } from '../config/lo
 import { readAddresses } from '../content/addresses.ts'
 import { resolveEditions } from '../content/editions.ts'
 import { type LastUpdated, NO_DATES, readLastUpdated } from '../content/last-updated.ts'
+import { type Module, readModules } from '../content/modules.ts'
 import { type Content, readContent } from '../content/read.ts'
 import type { Engine } from '../engine/engine.ts'
 import { contentHash } from '../engine/hash.ts'
@@ -23,6 +24,8 @@ export interface Project {
   readonly language: LanguageInput
   /** Equal hashes, equal language. */
   readonly languageHash: string
+  /** The modules in its documented language. */
+  readonly modules: readonly Module[]
   /** Hashes of the sources, see `Content.hashes`. */
   readonly hashes: ReadonlyMap<string, string>
   readonly lastUpdated: LastUpdated['times']
@@ -70,6 +73,11 @@ export async function openSite(
     ? readLastUpdated(folders.content, engine.results('last-updated'))
     : NO_DATES
   const content = readContent(config, { folders, drafts, index: engine.results('files') })
+  const { modules, problems: moduleProblems } = readModules(
+    folders.content,
+    config.docs.modules,
+    opened?.names ?? [],
+  )
   timings.lap('read')
   const { editions, problems: layerProblems } = resolveEditions(config, content)
   const site = planSite(config, content, editions)
@@ -84,10 +92,18 @@ export async function openSite(
       key: keyOf(config, content),
       language,
       languageHash,
+      modules,
       hashes: content.hashes,
       lastUpdated: times,
     },
-    problems: [content.problems, layerProblems, site.problems, lost, dateProblems].flat(),
+    problems: [
+      content.problems,
+      moduleProblems,
+      layerProblems,
+      site.problems,
+      lost,
+      dateProblems,
+    ].flat(),
   }
 }
 

@@ -42,7 +42,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 
   test(`axe finds nothing in what the application opens in ${theme} mode`, async () => {
-    const page = await bench.open('/GROUP_operator/', { theme })
+    const page = await bench.open('/FOR_operator/', { theme })
     await startApplication(page)
     await page.evaluate(() => scrollTo(0, 3000))
     await page.getByRole('button', { name: 'Back to top' }).waitFor()
@@ -61,10 +61,10 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.type('xyzzyxyzzy')
     await page.getByRole('alert').waitFor()
     expect(['nothing', await violations(page)]).toEqual(['nothing', []])
-    await page.goto(`${bench.url}/search/?q=group`)
+    await page.goto(`${bench.url}/search/?q=ungroup`)
     await page.locator('[data-hit]').first().waitFor()
     expect(['page', await violations(page)]).toEqual(['page', []])
-    await page.goto(`${bench.url}/print/?page=/FOR_operator/`)
+    await page.goto(`${bench.url}/print/?page=/BREAK_operator/`)
     await page.locator('.printed').first().waitFor()
     expect(['print', await violations(page)]).toEqual(['print', []])
     await page.goto(`${bench.url}/GROUP_operatr/`)

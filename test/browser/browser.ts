@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import type { Listening } from '../../src/server/listen.ts'
 import { LIMIT } from '../limit.ts'
 
@@ -23,6 +23,8 @@ export interface OpenOptions {
   readonly reducedMotion?: 'reduce' | 'no-preference'
   /** Lets the page connect to other hosts. Default `false`. */
   readonly bypassCSP?: boolean
+  /** Keeps the page for more than one test. Default `false`: it is closed with the test that opens it. */
+  readonly shared?: boolean
   /** Prepares the page before it goes to its address. */
   readonly prepare?: (page: Page) => Promise<unknown>
 }
@@ -38,7 +40,15 @@ export async function startBench(start?: () => Promise<Listening>): Promise<Benc
     errors,
     async open(
       path,
-      { width = 1280, theme, script = true, reducedMotion, bypassCSP = false, prepare } = {},
+      {
+        width = 1280,
+        theme,
+        script = true,
+        reducedMotion,
+        bypassCSP = false,
+        shared,
+        prepare,
+      } = {},
     ) {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
@@ -47,6 +57,8 @@ export async function startBench(start?: () => Promise<Listening>): Promise<Benc
         permissions: ['clipboard-read', 'clipboard-write'],
         reducedMotion: reducedMotion ?? 'no-preference',
       })
+      // Pages that stay open cost the next test its time.
+      if (!shared) onTestFinished(() => context.close())
       context.setDefaultTimeout(LIMIT)
       const page = await context.newPage()
       page.on('console', message => {

@@ -11,9 +11,6 @@ interface Hit {
   readonly snippet: string
 }
 
-/** Finds in a version and language, in the order in which the search page shows hits. */
-type Home = (query: string, where: Where) => Promise<readonly Hit[]>
-
 interface Where {
   readonly locale: 'en' | 'ru'
   readonly version: string
@@ -47,8 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** The service, asked by the official client. */
-const service: Home = async (query, { locale, version }) => {
+/** What the service finds, asked by the official client. */
+async function askService(query: string, { locale, version }: Where): Promise<readonly Hit[]> {
   const port = Number(new URL(bench.url).port)
   const client = algoliasearch('any', 'any', {
     hosts: [{ url: `localhost:${port}`, accept: 'readWrite', protocol: 'http' }],
@@ -87,39 +84,45 @@ function unescaped(html: string): string {
   return html.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => signs[name] ?? '')
 }
 
-/** The search page of the site in a browser; one after the other, as a reader asks. */
-function inBrowser(prepare: (page: Page) => Promise<unknown>, isWhole: () => boolean): Home {
-  let opened: Promise<Page> | null = null
-  return async (query, { locale, version }) => {
-    opened ??= bench.open('/404.html', { bypassCSP: true, prepare })
-    const page = await opened
-    const path = `${locale === 'en' ? '' : `/${locale}`}/search/?${new URLSearchParams({ q: query, version })}`
-    await page.goto(bench.url + path)
-    await page.waitForFunction(
-      () => document.querySelector('#search-results [role=status]')?.textContent,
-    )
-    await page.waitForFunction(isWhole)
-    await painted(page)
-    const found = await page.locator('.search-group [data-hit]').evaluateAll(links =>
-      links.map(link => {
-        const text = (element: Element | null): string =>
-          [...(element?.querySelectorAll('mark, span > span, small > span') ?? [])]
-            .map(run => (run.tagName === 'MARK' ? `«${run.textContent}»` : run.textContent))
-            .join('')
-        return {
-          url: link.getAttribute('href') ?? '',
-          title: text(link.querySelector(':scope > span')),
-          snippet: text(link.querySelector(':scope > small')),
-        }
-      }),
-    )
-    return found
-  }
+/** A home in the browser, and when its answer is whole. */
+interface BrowserHome {
+  readonly prepare: (page: Page) => Promise<unknown>
+  readonly isWhole: () => boolean
+}
+
+/** What the search page shows. */
+async function find(
+  page: Page,
+  { isWhole }: BrowserHome,
+  query: string,
+  { locale, version }: Where,
+): Promise<readonly Hit[]> {
+  const path = `${locale === 'en' ? '' : `/${locale}`}/search/?${new URLSearchParams({ q: query, version })}`
+  await page.goto(bench.url + path)
+  await page.waitForFunction(
+    () => document.querySelector('#search-results [role=status]')?.textContent,
+  )
+  await page.waitForFunction(isWhole)
+  await painted(page)
+  const found = await page.locator('.search-group [data-hit]').evaluateAll(links =>
+    links.map(link => {
+      const text = (element: Element | null): string =>
+        [...(element?.querySelectorAll('mark, span > span, small > span') ?? [])]
+          .map(run => (run.tagName === 'MARK' ? `«${run.textContent}»` : run.textContent))
+          .join('')
+      return {
+        url: link.getAttribute('href') ?? '',
+        title: text(link.querySelector(':scope > span')),
+        snippet: text(link.querySelector(':scope > small')),
+      }
+    }),
+  )
+  return found
 }
 
 /** The site by itself. A worker may answer without snippets first, which an answer then follows with them. */
-const own = inBrowser(
-  page =>
+const own: BrowserHome = {
+  prepare: page =>
     page.addInitScript(() => {
       const { Worker } = window
       window.Worker = class extends Worker {
@@ -131,12 +134,12 @@ const own = inBrowser(
         }
       }
     }),
-  () => 'whole' in document.documentElement.dataset,
-)
+  isWhole: () => 'whole' in document.documentElement.dataset,
+}
 
 /** The site with a hosted service, whose requests our own service answers. */
-const hosted = inBrowser(
-  async page => {
+const hosted: BrowserHome = {
+  prepare: async page => {
     const own = { applicationId: 'app', apiKey: 'key', indexName: 'lectern' }
     await page.route(/\.frame\./, async route => {
       const body = await (await route.fetch()).text()
@@ -157,16 +160,22 @@ const hosted = inBrowser(
       })
     })
   },
-  () => true,
-)
+  isWhole: () => true,
+}
 
 describe.each([
   ['a worker in the browser', own],
   ['a hosted service', hosted],
 ] as const)('%s finds what the service of `lectern serve` finds', (_, home) => {
+  let page: Page
+  beforeAll(async () => {
+    page = await bench.open('/404.html', { bypassCSP: true, shared: true, prepare: home.prepare })
+  })
+
+  // One after the other on one page, as a reader asks.
   test.each(QUERIES)('for %j in %j', async (query, where) => {
-    const expected = await service(query, where)
+    const expected = await askService(query, where)
     expect(expected.length > 0).toBe(query !== 'zzzz')
-    expect(await home(query, where)).toEqual(expected)
+    expect(await find(page, home, query, where)).toEqual(expected)
   })
 })

@@ -1,0 +1,81 @@
+import { entryParser } from '../entry.ts'
+import type { Version } from '../words.ts'
+import { type FindMetacode, moduleNames } from './declarations.ts'
+import type { ModuleNames } from './declared.ts'
+import { Names } from './names.ts'
+import { platformModules } from './platform.ts'
+
+/** The modules that code can name in `REQUIRE`: those of the platform and some others. */
+export interface Library {
+  /** Null when there is no such module. */
+  module(name: string): ModuleNames | null
+  /** The names of modules and of all that they require. */
+  namesOf(modules: readonly string[]): Names
+  /** The names of all modules. */
+  readonly modules: readonly string[]
+  /** The names of the modules of the platform. */
+  readonly ofPlatform: readonly string[]
+  /** Whether code is a part of one of the modules, as it stands there. */
+  has(code: string): boolean
+}
+
+/** Opens the library of a version. @param codes the modules that are not of the platform, in any order */
+export const openLibrary = (codes: readonly string[], version: Version): Library => {
+  const ofPlatform = new Map(platformModules(version).map(each => [each.name ?? '', each]))
+  const parsed = new Map(
+    codes.map(code => {
+      const tree = entryParser('MODULE', version).parse(code)
+      // Without its metacodes, which are looked for in the modules that it requires.
+      return [moduleNames(code, tree, version).name ?? '', { code, tree }]
+    }),
+  )
+  const read = new Map<string, ModuleNames | null>(ofPlatform)
+  const module = (name: string): ModuleNames | null => {
+    const known = read.get(name)
+    if (known !== undefined) return known
+    read.set(name, null)
+    const own = parsed.get(name)
+    if (own === undefined) return null
+    const { requires } = moduleNames(own.code, own.tree, version)
+    const names = moduleNames(own.code, own.tree, version, findMetacode(requires))
+    read.set(name, names)
+    return names
+  }
+  const closureOf = (modules: readonly string[]): ReadonlySet<string> => {
+    const found = new Set<string>()
+    const visit = (name: string): void => {
+      if (found.has(name)) return
+      found.add(name)
+      for (const required of module(name)?.requires ?? []) visit(required)
+    }
+    for (const name of modules) visit(name)
+    return found
+  }
+  const tables = new Map<string, Names>()
+  const namesOf = (modules: readonly string[]): Names => {
+    const closure = [...closureOf(modules)].sort()
+    const key = closure.join(' ')
+    const known = tables.get(key)
+    if (known !== undefined) return known
+    const names = new Names()
+    for (const name of closure) {
+      const each = module(name)
+      if (each !== null) names.add(each)
+    }
+    tables.set(key, names)
+    return names
+  }
+  const findMetacode =
+    (modules: readonly string[]): FindMetacode =>
+    (name, count) =>
+      namesOf(modules)
+        .find('metacode', { name, namespace: null })
+        .find(each => each.arity === count)?.body
+  return {
+    module,
+    namesOf,
+    modules: [...ofPlatform.keys(), ...parsed.keys()],
+    ofPlatform: [...ofPlatform.keys()],
+    has: code => codes.some(each => each.includes(code.trim())),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Declared, Kind, ModuleNames } from './declared.ts'
+import type { QualifiedName } from './tree.ts'
+
+/** A name with the module that has it. */
+export interface Known extends Declared {
+  /** Null for code without a header. */
+  readonly module: string | null
+  readonly namespace: string | null
+}
+
+/** The names that code may use. */
+export class Names {
+  readonly #known = new Map<string, Known[]>()
+  readonly #more: readonly Names[]
+
+  /** @param more names that may be used besides the own ones */
+  constructor(more: readonly Names[] = []) {
+    this.#more = more
+  }
+
+  add({ name: module, namespace, declared }: ModuleNames): this {
+    for (const each of declared) {
+      const key = keyOf(each.kind, each.name)
+      const known = this.#known.get(key) ?? []
+      this.#known.set(key, known)
+      known.push({ ...each, module, namespace })
+    }
+    return this
+  }
+
+  /** Whatever a name may stand for; in a namespace only that of it, and of code without a header. */
+  find(kind: Kind, { name, namespace }: QualifiedName): readonly Known[] {
+    const own = this.#known.get(keyOf(kind, name)) ?? []
+    const found = [
+      ...own,
+      ...this.#more.flatMap(each => each.find(kind, { name, namespace: null })),
+    ]
+    if (namespace === null) return found
+    return found.filter(each => each.namespace === namespace || each.namespace === null)
+  }
+
+  /** All names of a kind. */
+  list(kind: Kind): readonly string[] {
+    const prefix = keyOf(kind, '')
+    const own = [...this.#known.keys()].flatMap(key =>
+      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+    )
+    return [...own, ...this.#more.flatMap(each => each.list(kind))]
+  }
+}
+
+const keyOf = (kind: Kind, name: string): string => `${kind} ${name}`

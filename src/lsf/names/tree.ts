@@ -1,0 +1,28 @@
+import type { SyntaxNode } from '@lezer/common'
+
+/** The children of a node, comments and marks of errors left out. */
+export const childrenOf = (node: SyntaxNode): SyntaxNode[] => {
+  const children: SyntaxNode[] = []
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (!/Comment$|^⚠$/.test(child.name)) children.push(child)
+  }
+  return children
+}
+
+export const textOf = (code: string, node: SyntaxNode): string => code.slice(node.from, node.to)
+
+/** How many items a list in brackets has. */
+export const countIn = (list: SyntaxNode): number =>
+  childrenOf(list).filter(child => !/^[[\](),]$/.test(child.name)).length
+
+/** A name as it is written, apart: `Library.title` is `title` in `Library`. */
+export interface QualifiedName {
+  /** Null when it is not given. */
+  readonly namespace: string | null
+  readonly name: string
+}
+
+export const qualified = (text: string): QualifiedName => {
+  const parts = text.split('.').map(part => part.trim())
+  return { name: parts.at(-1) ?? '', namespace: parts.length > 1 ? (parts.at(-2) ?? null) : null }
+}

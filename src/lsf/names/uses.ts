@@ -1,0 +1,355 @@
+import type { SyntaxNode } from '@lezer/common'
+import type { Kind } from './declared.ts'
+import type { Known, Names } from './names.ts'
+import { childrenOf, countIn, type QualifiedName, qualified, textOf } from './tree.ts'
+
+/**
+ * Is told of a name that cannot be meant.
+ *
+ * @param place offsets in the code
+ * @param candidates names that could be meant instead
+ */
+export type Report = (
+  place: { readonly from: number; readonly to: number },
+  message: string,
+  hint: string,
+  candidates?: readonly string[],
+) => void
+
+const UNKNOWN = 'Declare it above, or require the module that has it.'
+const LATE = 'Move the declaration up, above its first use.'
+const WRONG_COUNT = 'Use it with the parameters that it is declared with.'
+
+/** A form whose objects and properties code names. */
+interface FormInSight {
+  readonly title: string
+  readonly members: readonly string[]
+  readonly draws: readonly string[]
+}
+
+/** Local properties, by name; their numbers of parameters. */
+type Locals = ReadonlyMap<string, number>
+
+interface Place {
+  /** Null outside of forms, and where it is not known which form is meant. */
+  readonly form: FormInSight | null
+  readonly locals: Locals
+}
+
+const NOWHERE: Place = { form: null, locals: new Map() }
+
+/** The actions that the platform puts on every form: `formApply` and so on. */
+const OF_EVERY_FORM = /^form[A-Z]/
+
+/** What each kind is called in messages. */
+export const TITLES: Readonly<Record<Kind, string>> = {
+  class: 'class',
+  property: 'property or action',
+  form: 'form',
+  group: 'group of properties',
+  table: 'table',
+  window: 'window',
+  element: 'element of the navigator',
+  metacode: 'metacode',
+}
+
+/**
+ * Looks up the names that code uses.
+ *
+ * @param names what it may use, its own names included
+ * @param isForm whether the code is the inside of a form that is declared in it alone
+ */
+export const checkUses = (
+  code: string,
+  top: SyntaxNode,
+  names: Names,
+  report: Report,
+  isForm: boolean,
+): void => {
+  const text = (node: SyntaxNode): string => textOf(code, node)
+
+  const find = (kind: Kind, name: QualifiedName, at: number): readonly Known[] => {
+    const found = names.find(kind, name)
+    return found.filter(each => each.module !== null || each.from <= at)
+  }
+
+  /** Reports a name that nothing has, or that only has it further down. */
+  const look = (kind: Kind, node: SyntaxNode): readonly Known[] => {
+    const name = qualified(text(node))
+    const found = find(kind, name, node.from)
+    if (found.length > 0) return found
+    const title = TITLES[kind]
+    if (names.find(kind, name).length > 0) {
+      report(node, `the ${title} "${text(node)}" is declared only further down`, LATE)
+    } else report(node, `there is no ${title} "${text(node)}"`, UNKNOWN, names.list(kind))
+    return []
+  }
+
+  const property = (node: SyntaxNode, count: number | null, { locals }: Place): void => {
+    const name = text(node)
+    const local = locals.get(name)
+    if (local !== undefined && (count === null || count === local)) return
+    const known =
+      local === undefined ? look('property', node) : find('property', qualified(name), node.from)
+    if (count === null || (known.length === 0 && local === undefined)) return
+    const arities = [
+      ...known.map(each => each.arity ?? null),
+      ...(local === undefined ? [] : [local]),
+    ]
+    if (arities.some(arity => arity === null || arity === count)) return
+    const takes = [...new Set(arities)].join(' or ')
+    const parameters = takes === '1' ? 'parameter' : 'parameters'
+    report(node, `"${name}" takes ${takes} ${parameters}, not ${count}`, WRONG_COUNT)
+  }
+
+  /** The form of a name; null when there is none. */
+  const formNamed = (node: SyntaxNode, name = qualified(text(node))): FormInSight | null => {
+    const found = find('form', name, node.from)
+    if (found.length === 0 || found.every(each => each.extends)) return null
+    return {
+      title: `the form "${name.name}"`,
+      members: found.flatMap(each => each.members ?? []),
+      draws: found.flatMap(each => each.draws ?? []),
+    }
+  }
+
+  const member = (node: SyntaxNode, name: string, form: FormInSight | null): void => {
+    if (form === null || form.members.includes(name)) return
+    report(node, `${form.title} has no object "${name}"`, UNKNOWN, form.members)
+  }
+
+  const members = (nodes: readonly SyntaxNode[], { form }: Place): void => {
+    for (const node of nodes) member(node, text(node), form)
+  }
+
+  const draw = (node: SyntaxNode, { form }: Place): void => {
+    const [name = ''] = text(node).split('(')
+    members(node.getChild('NameList')?.getChildren('Parameter') ?? [], { form, locals: new Map() })
+    if (form === null || form.draws.includes(name.trim()) || OF_EVERY_FORM.test(name)) return
+    report(node, `${form.title} has no property "${name.trim()}"`, UNKNOWN, form.draws)
+  }
+
+  const staticObject = (node: SyntaxNode): void => {
+    const parts = text(node)
+      .split('.')
+      .map(part => part.trim())
+    const object = parts.pop() ?? ''
+    const found = find('class', qualified(parts.join('.')), node.from)
+    if (found.length === 0) {
+      report(node, `there is no class "${parts.join('.')}"`, UNKNOWN, names.list('class'))
+      return
+    }
+    const objects = found.flatMap(each => each.members ?? [])
+    if (objects.includes(object)) return
+    report(node, `the class "${parts.at(-1)}" has no object "${object}"`, UNKNOWN, objects)
+  }
+
+  /** `form.object`, of a form that must be there. */
+  const element = (node: SyntaxNode): void => {
+    const parts = text(node)
+      .split('.')
+      .map(part => part.trim())
+    const object = parts.pop() ?? ''
+    const form = formNamed(node, qualified(parts.join('.')))
+    if (form === null) {
+      if (find('form', qualified(parts.join('.')), node.from).length === 0) {
+        report(node, `there is no form "${parts.join('.')}"`, UNKNOWN, names.list('form'))
+      }
+    } else member(node, object, form)
+  }
+
+  /** Where names lead from a statement on. */
+  const enter = (node: SyntaxNode, place: Place): Place => {
+    switch (node.name) {
+      case 'FormStatement': {
+        const definition = node.getChild('Definition')
+        return definition ? { ...place, form: formNamed(definition) } : place
+      }
+      case 'ExtendFormStatement':
+      case 'DesignStatement': {
+        const name = node.getChild('FormName')
+        return name ? { ...place, form: formNamed(name) } : place
+      }
+      default:
+        return place
+    }
+  }
+
+  const visit = (node: SyntaxNode, outer: Place): void => {
+    const place = enter(node, outer)
+    const children = childrenOf(node)
+    switch (node.name) {
+      case 'MetaStatement':
+        return
+      case 'ModuleHeader':
+        return
+      case 'ClassName':
+        look('class', node)
+        return
+      case 'FormName':
+        look('form', node)
+        return
+      case 'GroupName':
+        look('group', node)
+        return
+      case 'StaticObject':
+        staticObject(node)
+        return
+      case 'FormElement':
+        element(node)
+        return
+      case 'PropertyDraw':
+        draw(node, place)
+        return
+      case 'MetaCallStatement': {
+        const [name, ...values] = children.filter(child => child.name === 'MetaName')
+        if (name && values.length === 0) look('metacode', name)
+        return
+      }
+      case 'PropertyDeclaration':
+        for (const child of children) if (child.name !== 'PropertyName') visit(child, place)
+        return
+      case 'ListAction': {
+        let locals = place.locals
+        for (const child of children) {
+          visit(child, { ...place, locals })
+          if (child.name === 'LocalProperty') locals = withLocals(child, locals)
+        }
+        return
+      }
+      case 'TableOption':
+        for (const name of node.getChildren('Name')) look('table', name)
+        return
+      case 'ListBlock':
+      case 'EditBlock':
+        members(node.getChildren('Name'), place)
+        break
+      case 'NameList':
+        if (/^(PropertiesBlock|PropertyItem|MappedAction)$/.test(node.parent?.name ?? '')) {
+          members(node.getChildren('Parameter'), place)
+        }
+        return
+      case 'ShowAction':
+      case 'DialogAction':
+      case 'PrintAction':
+      case 'ExportFormAction':
+      case 'JsonFormExpression': {
+        const name = node.getChild('FormName')
+        const form = name && formNamed(name)
+        for (const argument of node.getChildren('FormArgument')) {
+          members(argument.getChildren('Name').slice(0, 1), { ...place, form })
+        }
+        break
+      }
+      case 'SeekAction':
+      case 'ExpandAction':
+      case 'CollapseAction': {
+        const target = node.getChild('FormElement')
+        const form = target && formNamed(target, qualified(text(target).replace(/\.[^.]*$/, '')))
+        for (const value of node.getChildren('ObjectValue')) {
+          members(value.getChildren('Name'), { ...place, form })
+        }
+        break
+      }
+      case 'PropertyPath':
+      case 'ComponentPath': {
+        const path = node.getChildren('Name').map(text)
+        if (node.name === 'ComponentPath' && node.lastChild?.name === 'Name') path.pop()
+        const form = formNamed(node, qualified(path.join('.')))
+        if (form === null && find('form', qualified(path.join('.')), node.from).length === 0) {
+          report(node, `there is no form "${path.join('.')}"`, UNKNOWN, names.list('form'))
+        }
+        for (const child of children) if (child.name !== 'Name') visit(child, { ...place, form })
+        return
+      }
+      case 'ContainerSelector':
+        for (const name of node.getChildren('Name')) {
+          if (children.some(child => child.name === 'FILTERGROUP')) continue
+          member(name, text(name), place.form)
+        }
+        break
+      case 'NewElement':
+      case 'EditElement':
+      case 'MoveElement':
+        navigatorNames(node)
+        for (const child of children) if (child.name !== 'PropertyName') visit(child, place)
+        return
+      case 'HideWindowStatement':
+        for (const name of node.getChildren('Name')) look('window', name)
+        return
+    }
+    for (const child of children) {
+      if (child.name === 'PropertyName') property(child, countAt(child), place)
+      else visit(child, place)
+    }
+  }
+
+  const navigatorNames = (node: SyntaxNode): void => {
+    // Without a word before it, what is added may be a form or an action.
+    const added = node.getChild('PropertyName')
+    if (
+      added &&
+      (node.getChild('ACTION') || find('form', qualified(text(added)), added.from).length === 0)
+    ) {
+      property(added, 0, NOWHERE)
+    }
+    for (const name of node.getChildren('Name')) {
+      look(name.prevSibling?.name === 'WINDOW' ? 'window' : 'element', name)
+    }
+  }
+
+  /** How many parameters a property is used with; null where it is only named. */
+  const countAt = (property: SyntaxNode): number | null => {
+    const { parent } = property
+    const signature = property.nextSibling
+    if (signature?.name === 'Signature') return countIn(signature)
+    switch (parent?.name) {
+      case 'JoinExpression':
+      case 'ExecAction':
+      case 'ChangeAction':
+      case 'RecalculateAction': {
+        const list = parent.getChild('ArgumentList')
+        return list && countIn(list)
+      }
+      case 'MappedProperty': {
+        const list = parent.getChild('ParameterList')
+        return list && countIn(list)
+      }
+      case 'IndexedProperty':
+        return childrenOf(parent).filter(({ name }) => /Parameter$/.test(name)).length
+      case 'MappedAction': {
+        const list = parent.getChild('NameList')
+        return list && countIn(list)
+      }
+      case 'PropertyItem': {
+        const list = parent.getChild('NameList') ?? parent.parent?.getChild('NameList')
+        return list ? countIn(list) : null
+      }
+      default:
+        return null
+    }
+  }
+
+  const withLocals = (node: SyntaxNode, outer: Locals): Locals => {
+    const list = node.getChild('ClassList')
+    const count = list ? countIn(list) : 0
+    return new Map([
+      ...outer,
+      ...node.getChildren('Definition').map(each => [text(each), count] as const),
+    ])
+  }
+
+  let start = NOWHERE
+  if (isForm) {
+    const own = find('form', { name: '', namespace: null }, Number.POSITIVE_INFINITY)
+    const parts = own.flatMap(each => each.members ?? [])
+    const draws = own.flatMap(each => each.draws ?? [])
+    if (parts.length > 0) start = { ...start, form: { title: 'the form', members: parts, draws } }
+  }
+  // A fragment of actions may begin with local properties, as the inside of an action does.
+  for (const child of childrenOf(top)) {
+    visit(child, start)
+    if (child.name === 'LocalProperty')
+      start = { ...start, locals: withLocals(child, start.locals) }
+  }
+}

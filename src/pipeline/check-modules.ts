@@ -1,0 +1,44 @@
+import type { Problem } from '../base/problem.ts'
+import { languageVersion } from '../config/config.ts'
+import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
+import type { Module } from '../content/modules.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Step } from '../engine/step.ts'
+import { checkSamples } from '../markdown/samples.ts'
+import type { Project } from './open-site.ts'
+
+/** The modules of a site, and what they are checked with. */
+export interface ModulesContext {
+  readonly language: LanguageInput
+  /** Equal hashes, equal language. */
+  readonly languageHash: string
+  readonly modules: readonly Module[]
+  /** Versions of the documented language; null for the newest. */
+  readonly versions: readonly (string | null)[]
+}
+
+/** Checks a module, by its place among all, as samples are checked. */
+export const checkModule: Step<ModulesContext, number, readonly Problem[]> = {
+  name: 'modules',
+  async open({ language: input, modules, versions }) {
+    const { language } = await loadLanguage(input)
+    const codes = modules.map(({ code }) => code)
+    return index => {
+      const module = modules[index]
+      if (language === null || module === undefined) return []
+      const place = { file: module.file, line: 1, column: 1, length: 1 }
+      const sample = { code: module.code, fragment: null, invalid: false, alone: false, place }
+      return checkSamples([sample], { language, versions, modules: codes })
+    }
+  },
+}
+
+/** What is wrong with the modules of a site, in the versions of the language that its versions have. */
+export async function checkModules(
+  { site, language, languageHash, modules }: Project,
+  engine: Pick<Engine, 'map'>,
+): Promise<readonly Problem[]> {
+  const versions = site.config.docs.versions.map(({ name }) => languageVersion(site.config, name))
+  const context = { language, languageHash, modules, versions: [...new Set(versions)] }
+  return (await engine.map(checkModule, context, [...modules.keys()])).flat()
+}

@@ -1,0 +1,15 @@
+export default {
+  title: 'Fixture',
+  url: 'https://example.org',
+  locales: [
+    { code: 'en', label: 'English' },
+  ],
+  docs: {
+    language: './language.ts',
+    modules: ['shop', 'stall'],
+    versions: [
+      { name: 'current', label: '2.x' },
+    ],
+    sidebars: [],
+  },
+}
