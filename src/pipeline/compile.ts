@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import type { Problem } from '../base/problem.ts'
 import type { InterfaceText } from '../base/text.ts'
 import { decode, isExternal, splitUrl } from '../base/url.ts'
 import { languageVersion } from '../config/config.ts'
