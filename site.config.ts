@@ -1,5 +1,7 @@
 import { defineConfig } from 'lectern'
 
+const EXAMPLES = ['library', 'acquisitions', 'materials-management', 'score-table', 'how-to']
+
 export default defineConfig({
   title: 'lsFusion',
   description: {
@@ -14,10 +16,7 @@ export default defineConfig({
   docs: {
     main: 'Learn',
     language: './language.ts',
-    modules: ['library', 'acquisitions', 'materials-management', 'score-table'].flatMap(name => [
-      `examples/${name}`,
-      `examples/ru/${name}`,
-    ]),
+    modules: EXAMPLES.flatMap(name => [`examples/${name}`, `examples/ru/${name}`]),
     versions: [
       { name: 'current', label: '6.x', permanent: 'v6' },
       { name: 'v5', label: '5.x', language: 'v5' },

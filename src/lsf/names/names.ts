@@ -6,10 +6,20 @@ export interface Known extends Declared {
   /** Null for code without a header. */
   readonly module: string | null
   readonly namespace: string | null
+  /** The place of its code among the pieces that stand above; null for a module of the library. */
+  readonly piece: number | null
 }
 
 /** The names that code may use. */
-export class Names {
+export interface Names {
+  /** Whatever a name may stand for; in a namespace only that of it, and of code without a header. */
+  find(kind: Kind, name: QualifiedName): readonly Known[]
+  /** All names of a kind. */
+  list(kind: Kind): readonly string[]
+}
+
+/** Names by what they are. */
+export class NameTable implements Names {
   readonly #known = new Map<string, Known[]>()
   readonly #more: readonly Names[]
 
@@ -18,17 +28,17 @@ export class Names {
     this.#more = more
   }
 
-  add({ name: module, namespace, declared }: ModuleNames): this {
+  /** @param piece see `Known.piece` */
+  add({ name: module, namespace, declared }: ModuleNames, piece: number | null = null): this {
     for (const each of declared) {
       const key = keyOf(each.kind, each.name)
       const known = this.#known.get(key) ?? []
       this.#known.set(key, known)
-      known.push({ ...each, module, namespace })
+      known.push({ ...each, module, namespace, piece })
     }
     return this
   }
 
-  /** Whatever a name may stand for; in a namespace only that of it, and of code without a header. */
   find(kind: Kind, { name, namespace }: QualifiedName): readonly Known[] {
     const own = this.#known.get(keyOf(kind, name)) ?? []
     const found = [
@@ -39,13 +49,22 @@ export class Names {
     return found.filter(each => each.namespace === namespace || each.namespace === null)
   }
 
-  /** All names of a kind. */
   list(kind: Kind): readonly string[] {
     const prefix = keyOf(kind, '')
     const own = [...this.#known.keys()].flatMap(key =>
       key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
     )
     return [...own, ...this.#more.flatMap(each => each.list(kind))]
+  }
+}
+
+/** The names of some modules of a table. */
+export const ofModules = (table: Names, modules: ReadonlySet<string>): Names => {
+  const find: Names['find'] = (kind, name) =>
+    table.find(kind, name).filter(({ module }) => module !== null && modules.has(module))
+  return {
+    find,
+    list: kind => table.list(kind).filter(name => find(kind, { name, namespace: null }).length > 0),
   }
 }
 

@@ -1,0 +1,126 @@
+// What the how-to pages show is one project: whoever pastes several of their modules beside those of the
+// running example gets an application whose parts go together.
+import { resolve } from 'node:path'
+import type { Tree } from '@lezer/common'
+import { beforeAll, describe, expect, it } from 'vitest'
+import language from '../../language.ts'
+import { interfaceText } from '../../src/base/text.ts'
+import { loadText } from '../../src/content/load-text.ts'
+import { openLanguage } from '../../src/language/open-language.ts'
+import { checkNames } from '../../src/lsf/names/check.ts'
+import { moduleNames } from '../../src/lsf/names/declarations.ts'
+import type { ModuleNames } from '../../src/lsf/names/declared.ts'
+import { openLibrary } from '../../src/lsf/names/library.ts'
+import { parse } from '../../src/lsf/parse.ts'
+import { newest, type Version } from '../../src/lsf/words.ts'
+import { compile } from '../../src/markdown/compile.ts'
+import { selectVersion } from '../../src/markdown/select-version.ts'
+import { openSite } from '../../src/pipeline/open-site.ts'
+import { isEditionRoute } from '../../src/site/plan.ts'
+import { resultsInMemory } from '../engine/results.ts'
+
+/** A module of the project. */
+interface Part {
+  /** The page or the file that has it. */
+  readonly from: string
+  readonly code: string
+  readonly names: ModuleNames
+}
+
+const LOCALES = ['en', 'ru']
+const VERSIONS: Readonly<Record<string, Version>> = { current: newest, v5: 'v5', v4: 'v4' }
+const CASES = LOCALES.flatMap(locale => Object.keys(VERSIONS).map(version => ({ version, locale })))
+
+let site: Awaited<ReturnType<typeof openSite>>['project']
+beforeAll(async () => {
+  const engine = { results: resultsInMemory }
+  const opened = await openSite(resolve(import.meta.dirname, '../..'), { drafts: false, engine })
+  site = opened.project
+})
+
+/** The how-to modules of a version in a locale, and those of the running example. */
+function projectOf({ version, locale }: (typeof CASES)[number]): readonly Part[] {
+  if (site === null) throw new Error('the site cannot be read')
+  const { folders, routes } = site.site
+  const partOf = (from: string, code: string): Part => {
+    const languageVersion = VERSIONS[version] ?? newest
+    const names = moduleNames(code, treeOf(code, languageVersion), languageVersion)
+    return { from, code: code.trim(), names }
+  }
+  const examples = site.modules
+    .filter(({ file }) => file.includes('/examples/ru/') === (locale === 'ru'))
+    .map(({ file, code }) => partOf(file, code))
+  const context = { text: interfaceText(locale, {}), language: openLanguage(language) }
+  const shown = routes.filter(isEditionRoute).filter(({ edition }) => {
+    return (
+      edition.locale === locale && edition.version === version && edition.id.startsWith('How-to')
+    )
+  })
+  const parts = shown.flatMap(({ edition }) => {
+    const source = loadText({ file: edition.source.file, folder: folders.content })
+    const page = compile(selectVersion(source, version, Object.keys(VERSIONS)), context)
+    return page.body.samples
+      .filter(({ code, invalid }) => !invalid && /^MODULE\b/m.test(code))
+      .map(({ code }) => partOf(edition.id, code))
+  })
+  // A module that a page includes is one of the examples.
+  const own = parts.filter(({ code }) => !examples.some(each => each.code === code))
+  return [...examples, ...own]
+}
+
+function treeOf(code: string, version: Version): Tree {
+  return parse(code, { version }).tree
+}
+
+/** What several parts have, each with the parts. */
+function repeated(entries: readonly (readonly [what: string, from: string])[]): string[] {
+  const places = new Map<string, string[]>()
+  for (const [what, from] of entries) places.set(what, [...(places.get(what) ?? []), from])
+  return [...places].flatMap(([what, from]) =>
+    from.length > 1 ? [`${what}: ${from.join(', ')}`] : [],
+  )
+}
+
+describe.each(CASES)('the how-to modules of $version in $locale', project => {
+  const version = VERSIONS[project.version] ?? newest
+
+  it('are many, each with a name of its own', () => {
+    const parts = projectOf(project)
+    expect(parts.length).toBeGreaterThan(60)
+    expect(repeated(parts.map(({ names, from }) => [`module ${names.name}`, from]))).toEqual([])
+    const ofPlatform = openLibrary([], version).modules
+    expect(parts.filter(({ names }) => ofPlatform.includes(names.name ?? ''))).toEqual([])
+  })
+
+  it('use names that the project has', () => {
+    const parts = projectOf(project)
+    const library = openLibrary(
+      parts.map(({ code }) => code),
+      version,
+    )
+    const found = parts.flatMap(({ from, code }) => {
+      const piece = { code, entry: 'MODULE', tree: treeOf(code, version), isAlone: false } as const
+      const [checked] = checkNames([piece], { library, version, base: [] })
+      return (checked?.mistakes ?? []).map(({ message }) => `${from}: ${message}`)
+    })
+    expect(found).toEqual([])
+  })
+
+  it('declare nothing twice in a namespace, and put nothing twice on a form', () => {
+    const parts = projectOf(project)
+    const entries = parts.flatMap(({ from, names }) =>
+      names.declared.flatMap((each): [string, string][] => {
+        const { kind, name, classes } = each
+        const title = `${kind} ${names.namespace}.${name}`
+        if (kind === 'form' && each.extends) {
+          return (each.members ?? []).map(member => [`object ${member} of ${name}`, from])
+        }
+        if (each.extends || kind === 'element') return []
+        if (kind === 'property' && classes == null) return []
+        if (kind === 'metacode') return [[`${title}/${each.arity}`, from]]
+        return [[kind === 'property' ? `${title}[${classes?.join()}]` : title, from]]
+      }),
+    )
+    expect(repeated(entries)).toEqual([])
+  })
+})
