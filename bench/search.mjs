@@ -1,4 +1,4 @@
-// Measures the search of the built site (npm start builds it): queries, start of the engine, size.
+// Measures the search of the built site (npm start builds it): what is found, times, size.
 //
 // usage: node bench/search.mjs
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -34,6 +34,19 @@ function measure(queries, ask) {
   return `p50 ${at(0.5)}  p99 ${at(0.99)}  max ${at(1)}`
 }
 
+/**
+ * How well each kind of query is answered, and what is missed.
+ *
+ * @param {readonly import('../test/search/recall.ts').Recall[]} recalls
+ */
+function recallOf(recalls) {
+  const percent = (/** @type {number} */ share) => `${(100 * share).toFixed(0)} %`.padStart(6)
+  return recalls.flatMap(({ kind, count, first, firstThree, meanRank, misses }) => [
+    `  ${kind.padEnd(10)} ${String(count).padStart(3)} queries  first${percent(first)}  first three${percent(firstThree)}  reciprocal rank ${meanRank.toFixed(2)}`,
+    ...misses.map(miss => `    ${miss}`),
+  ])
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'search-'))
 try {
   await build({
@@ -51,6 +64,7 @@ try {
           stemmer: 'src/search/stemmer.ts',
           read: 'src/server/read-search.ts',
           golden: 'test/built/golden.ts',
+          recall: 'test/search/recall.ts',
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },
@@ -66,6 +80,8 @@ try {
   const { stemmerOf } = await import(join(folder, 'stemmer.mjs'))
   /** @type {typeof import('../test/built/golden.ts')} */
   const { GOLDEN } = await import(join(folder, 'golden.mjs'))
+  /** @type {typeof import('../test/search/recall.ts')} */
+  const { measureRecall, readQueries } = await import(join(folder, 'recall.mjs'))
   for (const [path, queries] of Object.entries(GOLDEN)) {
     const file = `${root}/dist/${path}search.json`
     const { index, texts } = readSearch(file)
@@ -90,6 +106,9 @@ try {
         `/${path}: ${index.pages.length} pages, index ${size} kB (brotli), opened in ${opened.toFixed(0)} ms`,
         `  ${queries.length} queries, ms: ${whole}`,
         `  each letter of them, ms: ${typed}`,
+        ...recallOf(
+          measureRecall(readQueries(`${root}/test/search/queries.${index.locale}.yml`), ask),
+        ),
       ].join('\n'),
     )
   }

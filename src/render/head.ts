@@ -30,7 +30,17 @@ export function renderHead(input: PageInput): string {
     next === null ? '' : link('next', next.href),
     ...openGraph(input),
     structuredData(input),
+    ...preloads(input),
   ].join('')
+}
+
+/** What the search page needs, its index included: else it would be asked for one after the other. */
+function preloads({ shell, frame, description: { data }, siteData }: PageInput): readonly string[] {
+  if (data.kind !== 'search') return []
+  const modules = [...shell.modules, frame].map(path => link('modulepreload', path))
+  const [newest] = siteData.versions
+  if (newest === undefined || siteData.hostedSearch) return modules
+  return [...modules, link('preload', `${newest.root}search.json`, ' as="fetch" crossorigin')]
 }
 
 /** The feeds, on the pages of the blog. */

@@ -80,6 +80,7 @@ export function renderPage(
       windowTitle: windowTitle(data, siteData),
       style: shell.style,
       inlineScript: shell.inlineScript,
+      lastScript: shell.lastScript,
       script: shell.script,
       chunk: `${config.basePath}${chunk.path}`,
       frame: input.frame,

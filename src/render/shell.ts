@@ -12,8 +12,12 @@ export interface Shell {
   readonly style: string
   /** Content of the one inline script. */
   readonly inlineScript: string
+  /** Content of the script behind the page; empty for none. */
+  readonly lastScript: string
   /** URL path of the script of the site. */
   readonly script: string
+  /** URL paths of the modules that the page needs at once, and would only find one after the other. */
+  readonly modules: readonly string[]
   readonly contentSecurityPolicy: string
 }
 
@@ -25,12 +29,42 @@ export type Shells = (kind: PageData['kind']) => Shell
  * it. `script` is the path of the site's script relative to the output folder.
  */
 export function createShells(config: Config, script: string): Shells {
-  const base = createShell(config, themeStyle.trim(), script)
-  const others = createShell(config, themeStyle.trim() + blogStyle.trim(), script)
-  return kind => (kind === 'doc' || kind === 'page' || kind === 'print' ? base : others)
+  const base = createShell(config, themeStyle.trim(), { script })
+  const style = themeStyle.trim() + blogStyle.trim()
+  const others = createShell(config, style, { script })
+  const search = createShell(config, style, {
+    script,
+    lastScript: FILL_IN_QUERY,
+    modules: SEARCH_MODULES.map(name => script.replace('/start.', `/${name}.`)),
+  })
+  return kind => {
+    if (kind === 'search') return search
+    return kind === 'doc' || kind === 'page' || kind === 'print' ? base : others
+  }
 }
 
-function createShell(config: Config, style: string, script: string): Shell {
+/** Puts the query of the address into the field of the search page, before any other script is there. */
+const FILL_IN_QUERY =
+  "document.querySelector('.search-form input').value=new URLSearchParams(location.search).get('q')||''"
+
+/** What the search page loads, beside the script of the site. */
+const SEARCH_MODULES = [
+  ...['application', 'react', 'hydrate', 'searcher', 'use-search', 'SearchPage', 'Results'],
+]
+
+function createShell(
+  config: Config,
+  style: string,
+  {
+    script,
+    lastScript = '',
+    modules = [],
+  }: {
+    readonly script: string
+    readonly lastScript?: string
+    readonly modules?: readonly string[]
+  },
+): Shell {
   const announcement = config.announcement
     ? contentHash(JSON.stringify(config.announcement.text))
     : ''
@@ -39,15 +73,17 @@ function createShell(config: Config, style: string, script: string): Shell {
   return {
     style,
     inlineScript,
+    lastScript,
     script: joinPath(config.basePath, script),
-    contentSecurityPolicy: policy(config, { style, inlineScript }),
+    modules: modules.map(path => joinPath(config.basePath, path)),
+    contentSecurityPolicy: policy(config, { style, scripts: [inlineScript, lastScript] }),
   }
 }
 
 /** A strict Content-Security-Policy (level 3): own files, the inline style and script by their hashes. */
 function policy(
   config: Config,
-  inline: { readonly style: string; readonly inlineScript: string },
+  inline: { readonly style: string; readonly scripts: readonly string[] },
 ): string {
   const hosted = config.search.hosted
   const connect = [
@@ -59,7 +95,7 @@ function policy(
   ]
   return [
     "default-src 'none'",
-    `script-src 'self' ${source(inline.inlineScript)}`,
+    `script-src 'self' ${inline.scripts.filter(Boolean).map(source).join(' ')}`,
     `style-src 'self' ${source(inline.style)}`,
     "img-src 'self' data: https:",
     "media-src 'self' https:",

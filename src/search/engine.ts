@@ -53,7 +53,7 @@ const MOST_STRICT = 2
 /** Of the words, counted by how telling each is, a hit has so much. */
 const LEAST_SHARE = 0.4
 /** A word counts so much at most, or its title would beat a description with several words. */
-const HIGHEST_SCORE = 50
+const HIGHEST_SCORE = 80
 /** What a score counts where no word stands in the title, keywords or description. */
 const UNNAMED = 0.2
 

@@ -38,7 +38,7 @@ const SHORTEST_IN_TEXT = 3
 /** Letters in which a word may differ from what is meant: two that are swapped differ from two. */
 const MOST_LETTERS = 2
 const UNFINISHED = { prefix: 0.4, fuzzy: 0 }
-const RELATED = { prefix: 0.3, fuzzy: 0 }
+const RELATED = { prefix: 0.5, fuzzy: 0 }
 /** What another word for the same counts. */
 const SYNONYM = 0.6
 /** A query is typed letter by letter: its words before the last are still known. */

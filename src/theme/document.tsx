@@ -10,6 +10,8 @@ export interface DocumentParts {
   readonly style: string
   /** Content of the one inline script, run before the first paint. */
   readonly inlineScript: string
+  /** Content of the inline script behind the page; empty for none. */
+  readonly lastScript: string
   /** Address of the script that makes the page interactive. */
   readonly script: string
   /** Address of the module that holds this page, for the browser application. */
@@ -42,5 +44,6 @@ export function renderDocument(props: PageProps, parts: DocumentParts): string {
   })
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('')
-  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}"${data}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.siteHead}<title>${escapeHtml(parts.windowTitle)}</title>${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style><script type="module" src="${escapeHtml(parts.script)}"></script></head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}" data-broken="${escapeHtml(text.scriptsFailed)}"><div id="app">${body}</div></body></html>\n`
+  const lastScript = parts.lastScript && `<script>${parts.lastScript}</script>`
+  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}"${data}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.siteHead}<title>${escapeHtml(parts.windowTitle)}</title>${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style><script type="module" src="${escapeHtml(parts.script)}"></script></head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}" data-broken="${escapeHtml(text.scriptsFailed)}"><div id="app">${body}</div>${lastScript}</body></html>\n`
 }

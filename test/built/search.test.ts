@@ -27,10 +27,10 @@ test.each(Object.keys(GOLDEN))('what readers of /%s type leads to what they want
   const { engine } = open(root)
   const wanted = GOLDEN[root] ?? []
   expect(wanted.length).toBeGreaterThanOrEqual(80)
-  const missed = wanted.filter(([query, doc]) => {
+  const missed = wanted.filter(([query, ...docs]) => {
     const { hits } = engine.search({ query, limit: 20, snippetWords: 5 })
     const pages = [...new Set(hits.map(hit => decodeURIComponent(hit.page.url)))].slice(0, 3)
-    return !pages.includes(`/${root}${doc}/`)
+    return !docs.some(doc => pages.includes(`/${root}${doc}/`))
   })
   const recall = 1 - missed.length / wanted.length
   expect(recall >= 0.95 ? [] : missed).toEqual([])

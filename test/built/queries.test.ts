@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSearch } from '../../src/server/read-search.ts'
+import { openSearch } from '../search/open.ts'
+import { idOf, measureRecall, readQueries } from '../search/recall.ts'
+
+const here = import.meta.dirname
+const FIRST = 0.8
+const FIRST_THREE = 0.95
+/** What falls short of it so far, each a little below what is reached. */
+const REACHED: Readonly<Record<string, { readonly first: number; readonly firstThree: number }>> = {
+  question: { first: 0.65, firstThree: 0.88 },
+  task: { first: 0.8, firstThree: 0.9 },
+}
+
+describe.each([
+  ['en', ''],
+  ['ru', 'ru/'],
+])('what readers of %s type', (locale, root) => {
+  const queries = readQueries(resolve(here, `../search/queries.${locale}.yml`))
+  const { index, texts } = readSearch(resolve(here, `../../dist/${root}search.json`))
+  const engine = openSearch(index, texts)
+  const recalls = measureRecall(queries, query =>
+    engine.search({ query, limit: 60, snippetWords: 0 }),
+  )
+
+  test('is written down for many pages', () => {
+    const known = new Set(index.pages.map(({ url }) => idOf(url)))
+    const wanted = Object.values(queries).flat()
+    expect(wanted.length).toBeGreaterThanOrEqual(300)
+    expect(wanted.flatMap(({ pages }) => pages.filter(page => !known.has(page)))).toEqual([])
+  })
+
+  test.each(recalls)('leads to what they want: $kind', recall => {
+    const { first, firstThree } = REACHED[recall.kind] ?? { first: FIRST, firstThree: FIRST_THREE }
+    expect(recall.firstThree >= firstThree ? [] : recall.misses).toEqual([])
+    expect(recall.first).toBeGreaterThanOrEqual(first)
+  })
+})
