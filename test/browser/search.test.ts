@@ -22,6 +22,20 @@ async function openDialog(path: string, options: Parameters<Bench['open']>[1] = 
 const field = (page: Page) => page.getByRole('dialog').getByRole('searchbox')
 const hits = (page: Page) => page.locator('.search-dialog [data-hit]')
 
+test('the search page has the query of its address in its field before any script is there', async () => {
+  const page = await bench.open('/404.html')
+  await page.route('**/assets/js/**', route => route.abort())
+  await page.goto(`${bench.url}/search/?q=%3C-+%22when%22`)
+  expect(await page.locator('.search-form input').inputValue()).toBe('<- "when"')
+  bench.errors.splice(0)
+})
+
+test('the search page tells what a hit does not have', async () => {
+  const page = await bench.open('/search/?q=how+do+I+give+the+server+more+heap')
+  await page.locator('[data-hit]').first().waitFor()
+  expect(await page.locator('.hit-missing s').allInnerTexts()).toContain('more')
+})
+
 describe('the search dialog', () => {
   test('opens with Ctrl+K and "/", and Escape gives the focus back', async () => {
     const page = await bench.open('/FOR_operator/')

@@ -142,3 +142,15 @@ test('structured data tells of listed pages, each at its own address', () => {
   expect(types('ru/IF_operator/')).toEqual(['TechArticle', 'BreadcrumbList'])
   expect(types('blog/hola/')).toEqual(['BlogPosting', 'BreadcrumbList'])
 })
+
+describe.each(['search/', 'ru/search/'])('the search page %s', path => {
+  const html = readFileSync(`${dist}/${path}index.html`, 'utf8')
+  const links = [...html.matchAll(/<link rel="(preload|modulepreload)"[^>]* href="([^"]*)"/g)]
+
+  test('names what it needs at once, its index included', () => {
+    const files = links.map(([, , href = '']) => href.slice(1))
+    expect(files).toContain(path.replace('search/', 'search.json'))
+    expect(files.filter(file => file.startsWith('assets/js/')).length).toBeGreaterThanOrEqual(7)
+    for (const file of files) expect(statSync(`${dist}/${file}`).isFile()).toBe(true)
+  })
+})
