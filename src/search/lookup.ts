@@ -28,13 +28,13 @@ interface Place {
 /** How much a match weighs by where it is: a title is what the page is about. */
 const BOOST = { title: 12, keywords: 12, description: 6, heading: 4, text: 1, whole: 0.6 }
 const NAMES: ReadonlySet<string> = new Set(['title', 'keywords', 'description'])
-const NAME_FIELDS = [...NAMES, 'heading']
 /** Shorter words have too many neighbours for a mistake to be told from another word. */
 const SHORTEST_FUZZY = 4
 /** Shorter stems, their mark included, begin too many others. */
 const SHORTEST_STEM = 6
-/** The beginning of a word is looked for in texts too from so many letters on. */
-const SHORTEST_IN_TEXT = 3
+/** A letter or two begin so many words that only the most important fields are looked through for them. */
+const SHORTEST_PREFIX = 3
+const FIRST_FIELDS = ['title', 'keywords']
 /** Letters in which a word may differ from what is meant: two that are swapped differ from two. */
 const MOST_LETTERS = 2
 const UNFINISHED = { prefix: 0.4, fuzzy: 0 }
@@ -95,11 +95,11 @@ function find(
     queries.push({ queries: [own], prefix: true, weights: RELATED })
   }
   if (isKnown && asPrefix) {
-    queries.push({ queries: [form], prefix: true, fields: NAME_FIELDS, weights: UNFINISHED })
-    // A letter or two begin so many words of texts that looking through them would take too long.
-    if (form.length >= SHORTEST_IN_TEXT) {
-      queries.push({ queries: [`~${form}`], prefix: true, weights: UNFINISHED })
-    }
+    const isShort = form.length < SHORTEST_PREFIX
+    const fields = isShort ? { fields: FIRST_FIELDS } : {}
+    queries.push({ queries: [form], prefix: true, weights: UNFINISHED, ...fields })
+    // Texts have stems alone.
+    if (!isShort) queries.push({ queries: [`~${form}`], prefix: true, weights: UNFINISHED })
   }
   const places = new Map<number, Place>()
   const terms = new Set<string>()
