@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readSearch } from '../../src/server/read-search.ts'
 import { openSearch } from '../search/open.ts'
 import { idOf, measureRecall, readQueries } from '../search/recall.ts'
 
 const here = import.meta.dirname
+/** Bytes of an index, compressed. */
+const LARGEST_INDEX = 200_000
 const FIRST = 0.8
 const FIRST_THREE = 0.95
 /** What falls short of it so far, each a little below what is reached. */
@@ -17,11 +21,16 @@ describe.each([
   ['ru', 'ru/'],
 ])('what readers of %s type', (locale, root) => {
   const queries = readQueries(resolve(here, `../search/queries.${locale}.yml`))
-  const { index, texts } = readSearch(resolve(here, `../../dist/${root}search.json`))
+  const file = resolve(here, `../../dist/${root}search.json`)
+  const { index, texts } = readSearch(file)
   const engine = openSearch(index, texts)
   const recalls = measureRecall(queries, query =>
     engine.search({ query, limit: 60, snippetWords: 0 }),
   )
+
+  test('is looked for in an index that is loaded quickly', () => {
+    expect(brotliCompressSync(readFileSync(file)).length).toBeLessThanOrEqual(LARGEST_INDEX)
+  })
 
   test('is written down for many pages', () => {
     const known = new Set(index.pages.map(({ url }) => idOf(url)))
