@@ -60,7 +60,12 @@ export interface Template {
 }
 
 /** Something that only the rest of the site can tell. */
-export type Reference = LinkReference | ImageReference | HeadingIdReference | KeywordReference
+export type Reference =
+  | LinkReference
+  | ImageReference
+  | HeadingIdReference
+  | KeywordReference
+  | SampleReference
 
 /** A link; its hole takes the value of the `href` attribute. */
 export interface LinkReference {
@@ -94,6 +99,15 @@ export interface KeywordReference {
   readonly html: string
   /** Class of its colour; null in running text. */
   readonly style: string | null
+}
+
+/** The foot of a sample: what it builds on; its hole takes the whole foot. */
+export interface SampleReference {
+  readonly kind: 'sample'
+  /** The modules that it builds on, each with the doc id of its page; null for one that has none. */
+  readonly modules: readonly { readonly name: string; readonly page: string | null }[]
+  /** The text before it that makes a module of it; null for what is one, or cannot be. */
+  readonly before: string | null
 }
 
 /** A heading of a page. */

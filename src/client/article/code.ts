@@ -1,8 +1,12 @@
 const SHOWN_FOR = 2000
 
-/** Copies the code of the block that a button stands in, and says on the button whether it worked. */
+/**
+ * Copies the code of the block that a button stands in, after what the button puts before it, and says on
+ * the button whether it worked.
+ */
 export function copyCode(button: HTMLElement): void {
-  const code = button.closest('.code')?.querySelector('code')?.textContent ?? ''
+  const own = button.closest('.code')?.querySelector('code')?.textContent ?? ''
+  const code = (button.dataset.before ?? '') + own
   const label = button.textContent
   const say = (message: string | undefined): void => {
     button.textContent = message ?? label
