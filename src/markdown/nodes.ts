@@ -8,6 +8,7 @@ import { renderCodeBlock } from './code-block.ts'
 import { renderDirective } from './directives.ts'
 import type { Footnotes } from './footnotes.ts'
 import type { Headings } from './headings.ts'
+import { bindSpaces } from './non-breaking.ts'
 import { RawHtml } from './raw-html.ts'
 import { renderTable } from './table.ts'
 import { isUnsafe, reportUnsafe } from './unsafe-link.ts'
@@ -16,6 +17,8 @@ import { isUnsafe, reportUnsafe } from './unsafe-link.ts'
 export interface RenderContext {
   readonly page: PageBuilder
   readonly text: InterfaceText
+  /** Code of the locale that the page is written in; null for text that is shown as it is written. */
+  readonly locale: string | null
   /** The language that the site documents; null when it documents none. */
   readonly language: OpenLanguage | null
   readonly headings: Headings
@@ -36,7 +39,8 @@ export interface RenderContext {
 export function renderChildren(parent: Parents, context: RenderContext): void {
   const raw = new RawHtml(context.page)
   for (const child of parent.children) {
-    if (child.type !== 'html') renderNode(child, context)
+    if (child.type !== 'html')
+      renderNode(child, raw.isInCode ? { ...context, locale: null } : context)
     else if (/^<!--\s*truncate\s*-->$/.test(child.value.trim())) context.truncate()
     else raw.append(child.value, child.position)
   }
@@ -53,7 +57,7 @@ export function renderNode(node: Nodes, context: RenderContext): void {
   }
   switch (node.type) {
     case 'text':
-      return page.html(escapeHtml(node.value))
+      return renderText(node.value, context)
     case 'paragraph':
       return wrap('p', node)
     case 'heading':
@@ -128,6 +132,10 @@ export type NodeOf<Type extends string> = Nodes extends infer Node
       : never
     : never
   : never
+
+function renderText(text: string, { page, locale }: RenderContext): void {
+  page.html(escapeHtml(locale === null ? text : bindSpaces(text, locale)))
+}
 
 /** Inline code; a single keyword of the documented language leads to its page, but not from a link. */
 function renderInlineCode(code: string, { page, inLink, language }: RenderContext): void {

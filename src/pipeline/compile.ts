@@ -76,7 +76,7 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
       const source = loadText({ file, folder: content })
       if (source.hash !== hash) throw new Outdated(file)
       const selected = selectVersion(source, version ?? versions[0] ?? '', versions)
-      const page = compile(selected, { text, language })
+      const page = compile(selected, { text, locale, language })
       const ofSamples =
         language === null
           ? []

@@ -18,7 +18,10 @@ export function announcementText(config: Config, locale: Locale): AnnouncementTe
   if (config.announcement === null) return null
   const markdown = textFor(config.announcement.text, locale.code)
   const lines = [{ at: 1, file: '', line: 1 }]
-  const page = compile({ text: markdown, lines }, { text: locale.text, language: null })
+  const page = compile(
+    { text: markdown, lines },
+    { text: locale.text, locale: locale.code, language: null },
+  )
   const { chunks, holes } = page.body.html
   const whole = chunks.reduce((html, chunk, index) => {
     const reference = page.references[holes[index - 1] ?? -1]

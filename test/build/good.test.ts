@@ -88,7 +88,7 @@ describe('translations', () => {
   it('take their anchors from the original', () => {
     const html = article('ru/Install/index.html')
     expect(html).toContain('<h2 id="requirements">Требования')
-    expect(html).toContain('<h3 id="with-code-at-1030">С <code>code</code> в 10:30')
+    expect(html).toContain('<h3 id="with-code-at-1030">С\u00a0<code>code</code> в\u00a010:30')
     expect(html).toContain('<h2 id="mine">Своё имя')
     expect(article('ru/index.html')).toContain('href="/docs/ru/Install/#requirements"')
   })
