@@ -47,11 +47,11 @@ export class PageBuilder {
   }
 
   /**
-   * Adds a link or image without a hole and returns its index. It stands at `span`; `written` is where
+   * Adds a link, address or image without a hole and returns its index. It stands at `span`; `written` is where
    * its address is written out.
    */
   target(
-    { kind, url }: { readonly kind: 'link' | 'image'; readonly url: string },
+    { kind, url }: { readonly kind: 'link' | 'address' | 'image'; readonly url: string },
     span: Span,
     written: Span,
   ): number {

@@ -202,9 +202,9 @@ function renderLink(
     node.type === 'link' && textEnd
       ? { ...node.position, start: textEnd }
       : (target.position ?? node.position)
-  page.html('<a href="')
+  page.html('<a ')
   page.hole(page.target({ kind: 'link', url: target.url }, node.position, written))
-  page.html(`"${titleAttribute(target)}>`)
+  page.html(`${titleAttribute(target)}>`)
   renderChildren(node, { ...context, inLink: true })
   page.html('</a>')
 }

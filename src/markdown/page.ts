@@ -60,12 +60,25 @@ export interface Template {
 }
 
 /** Something that only the rest of the site can tell. */
-export type Reference = LinkReference | ImageReference | HeadingIdReference | KeywordReference
+export type Reference =
+  | LinkReference
+  | AddressReference
+  | ImageReference
+  | HeadingIdReference
+  | KeywordReference
 
-/** A link; its hole takes the value of the `href` attribute. */
+/** A link; its hole takes the attributes that depend on the target: address, and name of a download. */
 export interface LinkReference {
   readonly kind: 'link'
   /** The target as written, decoded: `IF_operator.md#syntax`, `#syntax`, `/blog/`. */
+  readonly url: string
+  readonly place: Place
+}
+
+/** An address in raw HTML; its hole takes the value of its attribute. */
+export interface AddressReference {
+  readonly kind: 'address'
+  /** The target as written, decoded. */
   readonly url: string
   readonly place: Place
 }

@@ -183,16 +183,16 @@ export class RawHtml {
           span,
         )
       } else if ((name === 'href' || name === 'src' || name === 'poster') && span !== undefined) {
-        const kind = element === 'img' ? 'image' : 'link'
+        const kind = element === 'img' ? 'image' : 'address'
         const url = value.replace(/&amp;/g, '&')
         if (isUnsafe(url)) {
           reportUnsafe(url, span, this.#page)
           continue
         }
-        if (kind === 'link') this.#page.html(` ${name}="`)
+        if (kind === 'address') this.#page.html(` ${name}="`)
         else this.#page.html(' ')
         this.#page.hole(this.#page.target({ kind, url }, span, span))
-        if (kind === 'link') this.#page.html('"')
+        if (kind === 'address') this.#page.html('"')
       } else {
         if (name === 'id') this.#page.anchor(value)
         this.#page.html(value === '' ? ` ${name}` : ` ${name}="${escapeText(value)}"`)

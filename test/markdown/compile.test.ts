@@ -26,6 +26,8 @@ function html(markdown: string, locale = 'en'): string {
       case 'image':
         return `src="${escapeHtml(reference.url)}"`
       case 'link':
+        return `href="${escapeHtml(reference.url)}"`
+      case 'address':
         return escapeHtml(reference.url)
       default:
         return ''
