@@ -230,4 +230,18 @@ export const referencePages: ReferencePages = {
   words,
   options: { property: 'Property_options', action: 'Action_options' },
   alone,
+  modules: {
+    Library: 'Library',
+    LibraryForms: 'Library',
+    LibraryTables: 'Library',
+    LoanDesk: 'Library',
+    LoanReports: 'Library',
+    Acquisitions: 'Acquisitions',
+    AcquisitionsForms: 'Acquisitions',
+    OrderReceipts: 'Acquisitions',
+    ShelfTransfers: 'Acquisitions',
+    StockLedger: 'Acquisitions',
+    MapRoom: 'How-to_Namespaces',
+    Items: 'Materials_management',
+  },
 }

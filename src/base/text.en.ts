@@ -56,6 +56,8 @@ export const english = {
   oldVersionGone: 'This page does not exist in {current}. Go to the documentation of {current}',
   untranslated: 'This page has not been translated yet. It is shown in {language}.',
   headingLink: 'Link to “{title}”',
+  buildsOn: 'Builds on',
+  copyModule: 'Copy as a module',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not copy',

@@ -59,6 +59,8 @@ export const russian: InterfaceText = {
   oldVersionGone: 'В версии {current} такой страницы нет. Перейти к документации {current}',
   untranslated: 'Эта страница ещё не переведена. Она показана на языке оригинала: {language}.',
   headingLink: 'Ссылка на «{title}»',
+  buildsOn: 'Опирается на',
+  copyModule: 'Скопировать как модуль',
   copy: 'Копировать',
   copied: 'Скопировано',
   copyFailed: 'Не удалось скопировать',

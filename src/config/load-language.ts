@@ -79,7 +79,8 @@ const languageSchema = z.object({
   fragments: z.array(z.string()).optional(),
   scheme: fence.optional(),
   read: method,
-  checkNames: method.optional(),
+  sampleNames: method.optional(),
+  pageOfModule: method.optional(),
   pageOfWord: method.optional(),
 })
 

@@ -23,13 +23,12 @@ export interface Language {
   /** Reads code; `fragment` is one of `fragments`, or null for code that is whole. */
   read(code: string, fragment: string | null): Reading
   /**
-   * What is wrong with the names in samples that stand one below the other on a page, for each of them.
-   * Only samples without mistakes are given. Default: names are not checked.
+   * What is to say of the names in samples that stand one below the other on a page, for each of them.
+   * Default: nothing is.
    */
-  checkNames?(
-    samples: readonly NamedSample[],
-    context: NameContext,
-  ): readonly (readonly Mistake[])[]
+  sampleNames?(samples: readonly NamedSample[], context: NameContext): readonly SampleNames[]
+  /** Doc id of the page that shows a module; null for one that has none. Default: no module has. */
+  pageOfModule?(name: string): string | null
   /**
    * Doc id of the page of a word that stands alone, as inline code; null for a word that has none.
    * Default: no word has.
@@ -45,11 +44,10 @@ export interface LanguageVersion {
   readonly title: string
 }
 
-/** A sample whose names are checked. */
+/** A sample whose names are looked at. */
 export interface NamedSample {
-  readonly code: string
-  /** One of the `fragments`, or null for code that is whole. */
-  readonly fragment: string | null
+  /** What `read` has given for its code. */
+  readonly reading: Reading
   /** Whether it says of itself, by `alone` after the name of the fence, that it builds on nothing else. */
   readonly alone: boolean
 }
@@ -60,6 +58,18 @@ export interface NameContext {
   readonly version: string
   /** The texts of the site's modules, see `docs.modules` of the configuration; the same array each time. */
   readonly modules: readonly string[]
+}
+
+/** What is to say of the names in a sample. */
+export interface SampleNames {
+  /** What is wrong with them, in the order of the code. */
+  readonly mistakes: readonly Mistake[]
+  /** The modules that it builds on, without those of the language itself. */
+  readonly modules: readonly string[]
+  /** The places, among the samples, of those above whose names it uses; in their order. */
+  readonly above: readonly number[]
+  /** The text that, before it and those above, makes a module of it; null for what is one, or cannot be. */
+  readonly header: string | null
 }
 
 /** Code that has been read. It is asked for tokens or mistakes, for both or for neither. */

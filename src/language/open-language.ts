@@ -4,10 +4,20 @@ import type {
   LanguageVersion,
   Mistake,
   NameContext,
-  NamedSample,
   Reading,
+  SampleNames,
 } from './language.ts'
 import { Recent } from './recent.ts'
+
+/** A sample as it stands on a page. */
+export interface SampleText {
+  readonly code: string
+  readonly fragment: string | null
+  /** See `NamedSample.alone`. */
+  readonly alone: boolean
+}
+
+const NO_NAMES: SampleNames = { mistakes: [], modules: [], above: [], header: null }
 
 /**
  * A language whose code is read once, however often it is asked for. Whatever its functions do, they do
@@ -26,8 +36,9 @@ export interface OpenLanguage {
   tokens(code: string, fragment: string | null): readonly CodeToken[]
   /** See `Reading.mistakes`; the newest version when it is null. */
   mistakes(code: string, fragment: string | null, version: string | null): readonly Mistake[]
-  /** See `Language.checkNames`. */
-  checkNames(samples: readonly NamedSample[], context: NameContext): readonly (readonly Mistake[])[]
+  /** See `Language.sampleNames`. */
+  sampleNames(samples: readonly SampleText[], context: NameContext): readonly SampleNames[]
+  pageOfModule(name: string): string | null
   pageOfWord(word: string): string | null
 }
 
@@ -72,14 +83,18 @@ export function openLanguage(language: Language): OpenLanguage {
       byVersion.set(versionName, found)
       return found
     },
-    checkNames(samples, context) {
-      const none = samples.map(() => [])
+    sampleNames(samples, context) {
       try {
-        return language.checkNames?.(samples, context) ?? none
+        const found = language.sampleNames?.(
+          samples.map(({ code, fragment, alone }) => ({ reading: read(code, fragment), alone })),
+          context,
+        )
+        return found ?? samples.map(() => NO_NAMES)
       } catch (reason) {
-        return samples.map(() => [unreadable(reason)])
+        return samples.map(() => ({ ...NO_NAMES, mistakes: [unreadable(reason)] }))
       }
     },
+    pageOfModule: name => language.pageOfModule?.(name) ?? null,
     pageOfWord: word => language.pageOfWord?.(word) ?? null,
   }
 }

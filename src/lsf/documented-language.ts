@@ -3,9 +3,9 @@ import { highlightTree } from '@lezer/highlight'
 import type { CodeStyle, CodeToken, Language, NameContext, Reading } from '../language/language.ts'
 import { type Entry, entries, isEntry } from './entry.ts'
 import { highlighter } from './highlight.ts'
-import { checkNames } from './names/check.ts'
+import { checkNames, type NamedCode } from './names/check.ts'
 import { type Library, openLibrary } from './names/library.ts'
-import { type ParseOptions, parse, parseAs } from './parse.ts'
+import { type Parsed, type ParseOptions, parse, parseAs } from './parse.ts'
 import { type CodeReference, type ReferencePages, references } from './references.ts'
 import { isVersion, release, type Version, versions } from './words.ts'
 
@@ -21,27 +21,56 @@ export const lsfLanguage = (pages: ReferencePages, base: readonly string[] = [])
   versions: versions.map(name => ({ name, title: `lsFusion ${release(name)}` })),
   fragments: entries.filter(entry => entry !== 'MODULE'),
   read: (code, fragment) => read(code, fragment, pages),
-  checkNames: (samples, context) => {
+  sampleNames: (samples, context) => {
     const version = versionNamed(context.version)
-    const pieces = samples.map(({ code, fragment, alone }) => ({
-      code,
-      entry: entryOf(fragment),
-      isAlone: alone,
-    }))
-    return checkNames(pieces, { library: libraryOf(context.modules, version), version, base })
+    const library = libraryOf(context.modules, version)
+    const pieces = samples.map(({ reading, alone }) => pieceOf(reading, alone, version))
+    return checkNames(pieces, { library, version, base }).map(
+      ({ mistakes, needs, isOfModule }, index) => {
+        const isWhole = !isOfModule && pieces[index]?.entry === 'MODULE'
+        return {
+          mistakes,
+          modules: needs.modules.filter(name => !library.ofPlatform.includes(name)),
+          above: needs.pieces,
+          header: isWhole ? headerFor(needs.modules) : null,
+        }
+      },
+    )
   },
+  pageOfModule: name => (Object.hasOwn(pages.modules, name) ? (pages.modules[name] ?? null) : null),
   pageOfWord: word => (Object.hasOwn(pages.alone, word) ? (pages.alone[word] ?? null) : null),
 })
 
 const read = (code: string, fragment: string | null, pages: ReferencePages): Reading => {
   const options: ParseOptions = { entry: entryOf(fragment) }
   const inNewest = parse(code, options)
-  return {
+  const reading: Reading = {
     tokens: () => linked(colored(code, inNewest.tree), references(inNewest.tree, pages)),
     mistakes: version => {
       return parseAs(code, { ...options, version: versionNamed(version) }, inNewest).errors
     },
   }
+  parsed.set(reading, { code, entry: entryOf(fragment), inNewest })
+  return reading
+}
+
+/** What was read of samples, to look at their names. */
+const parsed = new WeakMap<
+  Reading,
+  { readonly code: string; readonly entry: Entry; readonly inNewest: Parsed }
+>()
+
+const pieceOf = (reading: Reading, isAlone: boolean, version: Version): NamedCode => {
+  const known = parsed.get(reading)
+  if (known === undefined) throw new Error('this has not been read')
+  const { code, entry, inNewest } = known
+  return { code, entry, isAlone, tree: parseAs(code, { entry, version }, inNewest).tree }
+}
+
+/** The header of a module that requires what a sample needs. */
+const headerFor = (modules: readonly string[]): string => {
+  const required = modules.filter(name => name !== 'System')
+  return `MODULE Sample;${required.length > 0 ? `\n\nREQUIRE ${required.join(', ')};` : ''}`
 }
 
 const entryOf = (fragment: string | null): Entry =>

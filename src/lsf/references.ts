@@ -13,6 +13,8 @@ export interface ReferencePages {
   readonly options: { readonly property: string; readonly action: string }
   /** Words that stand alone, outside code: the operator that a word names, else the statement. */
   readonly alone: Readonly<Record<string, string>>
+  /** The modules that have a page, by their names. */
+  readonly modules: Readonly<Record<string, string>>
 }
 
 /** A word or mark in code that has a page of its own in the documentation. */

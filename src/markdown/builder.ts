@@ -69,9 +69,11 @@ export class PageBuilder {
     this.hole(index)
   }
 
-  /** Notes a code block in the documented language. */
-  sample(sample: Sample): void {
-    this.#samples.push(sample)
+  /** Notes a code block in the documented language and returns the index of the reference for its foot. */
+  sample(sample: Omit<Sample, 'foot'>): number {
+    const foot = this.refer({ kind: 'sample', modules: [], above: [], header: null })
+    this.#samples.push({ ...sample, foot })
+    return foot
   }
 
   /** Notes an id that links can lead to, apart from those of headings. */

@@ -25,14 +25,16 @@ export function renderCodeBlock(node: CodeNode, context: RenderContext): void {
       wordSpan(word, node, context),
     )
   }
-  const { name, tokens } = codeOf(node, meta, context)
+  const { name, tokens, foot } = codeOf(node, meta, context)
   page.html(`<figure class="code${meta.wrap ? ' wrap' : ''}" data-language="${name}">`)
   if (meta.title !== null) page.html(`<figcaption>${escapeHtml(meta.title)}</figcaption>`)
   page.html('<pre tabindex="0"><code>')
   renderLines(tokens, meta, page)
   page.html(
-    `</code></pre><div class="tools"><button type="button" data-action="wrap" aria-pressed="${meta.wrap}">${text.wrapLines}</button><button type="button" data-action="copy">${text.copy}</button></div></figure>`,
+    `</code></pre><div class="tools"><button type="button" data-action="wrap" aria-pressed="${meta.wrap}">${text.wrapLines}</button><button type="button" data-action="copy">${text.copy}</button></div>`,
   )
+  if (foot !== null) page.hole(foot)
+  page.html('</figure>')
 }
 
 /** The parser takes the first word as the language; `{1,3}` or `title=…` right after the fence is meta. */
@@ -45,6 +47,8 @@ function fenceMeta(node: CodeNode): string {
 interface ColoredCode {
   readonly name: string
   readonly tokens: readonly Token[]
+  /** The reference of its foot; null for code in other languages. */
+  readonly foot: number | null
 }
 
 function codeOf(node: CodeNode, meta: FenceMeta, context: RenderContext): ColoredCode {
@@ -52,21 +56,19 @@ function codeOf(node: CodeNode, meta: FenceMeta, context: RenderContext): Colore
   const written = /^[{=]|=/.test(node.lang ?? '') ? '' : (node.lang ?? '')
   if (documented?.names.includes(written.toLowerCase())) {
     const { fragment, invalid, alone } = meta
-    if (node.position) {
-      const { start } = node.position
-      const first = { ...start, line: start.line + 1 }
-      const place = page.place({ start: first, end: { ...first, column: first.column + 1 } })
-      page.sample({ code: node.value, fragment, invalid, alone, place })
-    }
+    const start = node.position?.start ?? { line: 1, column: 1 }
+    const first = { ...start, line: start.line + 1 }
+    const place = page.place({ start: first, end: { ...first, column: first.column + 1 } })
+    const foot = page.sample({ code: node.value, fragment, invalid, alone, place })
     const tokens = sampleTokens(documented.tokens(node.value, fragment))
-    return { name: documented.name, tokens }
+    return { name: documented.name, tokens, foot }
   }
   if (documented && documented.scheme === written.toLowerCase()) {
-    return { name: documented.scheme, tokens: highlightScheme(node.value) }
+    return { name: documented.scheme, tokens: highlightScheme(node.value), foot: null }
   }
   const name = languageNamed(written)
   if (name === undefined) reportUnknown(written, node, context)
-  return { name: name ?? 'text', tokens: highlight(node.value, name ?? 'text') }
+  return { name: name ?? 'text', tokens: highlight(node.value, name ?? 'text'), foot: null }
 }
 
 function reportUnknown(name: string, node: CodeNode, context: RenderContext): void {

@@ -66,6 +66,7 @@ export type Reference =
   | ImageReference
   | HeadingIdReference
   | KeywordReference
+  | SampleReference
 
 /** A link; its hole takes the attributes that depend on the target: address, and name of a download. */
 export interface LinkReference {
@@ -107,6 +108,16 @@ export interface KeywordReference {
   readonly html: string
   /** Class of its colour; null in running text. */
   readonly style: string | null
+}
+
+/** The foot of a sample: what it builds on; its hole takes the whole foot. */
+export interface SampleReference {
+  readonly kind: 'sample'
+  /** The modules that it builds on, each with the doc id of its page; null for one that has none. */
+  readonly modules: readonly { readonly name: string; readonly page: string | null }[]
+  /** See `SampleNames`. */
+  readonly above: readonly number[]
+  readonly header: string | null
 }
 
 /** A heading of a page. */

@@ -2,6 +2,7 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Place, Problem } from '../base/problem.ts'
 import type { LanguageVersion, Mistake } from '../language/language.ts'
 import type { OpenLanguage } from '../language/open-language.ts'
+import type { Reference } from './page.ts'
 
 /** A code block in the documented language. */
 export interface Sample {
@@ -14,6 +15,8 @@ export interface Sample {
   readonly alone: boolean
   /** Where its first line was written. */
   readonly place: Place
+  /** Index of the `SampleReference` of its foot. */
+  readonly foot: number
 }
 
 /** What samples are checked in. */
@@ -67,6 +70,31 @@ export function checkSamples(samples: readonly Sample[], context: SampleContext)
   return [...problems, ...wrong]
 }
 
+/**
+ * Says in the feet of the samples of a page what they build on, in the newest of some versions.
+ *
+ * @param references of the page
+ */
+export function withFeet(
+  references: readonly Reference[],
+  samples: readonly Sample[],
+  { language, versions: [version = null], modules }: SampleContext,
+): readonly Reference[] {
+  const names = language.sampleNames(samples, {
+    version: versionNamed(language, version).name,
+    modules,
+  })
+  const feet = new Map(
+    samples.map(({ foot, invalid }, index) => [foot, invalid ? undefined : names[index]]),
+  )
+  return references.map((reference, index): Reference => {
+    const own = feet.get(index)
+    if (own === undefined) return reference
+    const named = own.modules.map(name => ({ name, page: language.pageOfModule(name) }))
+    return { kind: 'sample', modules: named, above: own.above, header: own.header }
+  })
+}
+
 /** A mistake that several versions have is one. */
 function note({ kind, mistake }: Omit<Found, 'versions'>, title: string, found: Found[]): void {
   const { message, from } = mistake
@@ -77,19 +105,21 @@ function note({ kind, mistake }: Omit<Found, 'versions'>, title: string, found: 
   else found.push({ kind, mistake, versions: [title] })
 }
 
-/** The mistakes of each sample in a version. Names are looked up where the syntax is right. */
+/** The mistakes of each sample in a version. */
 function mistakesIn(
   samples: readonly Sample[],
   version: string,
   { language, modules }: SampleContext,
 ): readonly Omit<Found, 'versions'>[][] {
   const syntax = samples.map(({ code, fragment }) => language.mistakes(code, fragment, version))
-  const right = samples.filter((_, index) => syntax[index]?.length === 0)
-  const names = language.checkNames(right, { version, modules })
-  const bySample = new Map(right.map((sample, index) => [sample, names[index] ?? []]))
-  return samples.map((sample, index) => [
+  const names = language.sampleNames(samples, { version, modules })
+  return samples.map((_, index) => [
     ...(syntax[index] ?? []).map(mistake => ({ kind: 'syntax' as const, mistake })),
-    ...(bySample.get(sample) ?? []).map(mistake => ({ kind: 'name' as const, mistake })),
+    // Names are looked at where the syntax is right.
+    ...(syntax[index]?.length === 0 ? (names[index]?.mistakes ?? []) : []).map(mistake => ({
+      kind: 'name' as const,
+      mistake,
+    })),
   ])
 }
 

@@ -27,7 +27,14 @@ export const checkModule: Step<ModulesContext, number, readonly Problem[]> = {
       const module = modules[index]
       if (language === null || module === undefined) return []
       const place = { file: module.file, line: 1, column: 1, length: 1 }
-      const sample = { code: module.code, fragment: null, invalid: false, alone: false, place }
+      const sample = {
+        code: module.code,
+        fragment: null,
+        invalid: false,
+        alone: false,
+        place,
+        foot: 0,
+      }
       return checkSamples([sample], { language, versions, modules: codes })
     }
   },

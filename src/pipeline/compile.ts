@@ -11,7 +11,7 @@ import type { Step } from '../engine/step.ts'
 import { compile } from '../markdown/compile.ts'
 import { compiledText } from '../markdown/compiled-object.ts'
 import type { PageFacts } from '../markdown/page.ts'
-import { checkSamples } from '../markdown/samples.ts'
+import { checkSamples, withFeet } from '../markdown/samples.ts'
 import { selectVersion } from '../markdown/select-version.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import type { Route } from '../site/site.ts'
@@ -77,19 +77,20 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
       if (source.hash !== hash) throw new Outdated(file)
       const selected = selectVersion(source, version ?? versions[0] ?? '', versions)
       const page = compile(selected, { text, locale, language })
-      const ofSamples =
-        language === null
-          ? []
-          : checkSamples(page.body.samples, { language, versions: languageVersions, modules })
+      const { samples } = page.body
+      const inVersions = language && { language, versions: languageVersions, modules }
+      const ofSamples = inVersions === null ? [] : checkSamples(samples, inVersions)
+      const references =
+        inVersions === null ? page.references : withFeet(page.references, samples, inVersions)
       const problems: readonly Problem[] = [...selected.problems, ...page.problems, ...ofSamples]
       return {
-        object: objects.put(compiledText({ ...page, problems })),
+        object: objects.put(compiledText({ ...page, references, problems })),
         ids: page.headings.map(heading => heading.id).join(' '),
         anchors: page.anchors.join(' '),
         constructs: constructsOf(page).join(' '),
         targets: targetsOf(page, content),
         summary: page.summary,
-        samples: page.body.samples.length,
+        samples: samples.length,
       }
     })
   },

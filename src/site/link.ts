@@ -7,7 +7,14 @@ import type { Place, Problem } from '../base/problem.ts'
 import { decode, encodePath, isExternal, joinPath, splitUrl, wholeUrl } from '../base/url.ts'
 import type { Asset } from '../content/source.ts'
 import { placeInTree, type TreePlace } from '../content/tree.ts'
-import type { Heading, KeywordReference, PageFacts, Reference, Template } from '../markdown/page.ts'
+import type {
+  Heading,
+  KeywordReference,
+  PageFacts,
+  Reference,
+  SampleReference,
+  Template,
+} from '../markdown/page.ts'
 import { pagePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
 import { type EditionRoute, editionKey, type Route, type Site } from './site.ts'
@@ -118,6 +125,8 @@ function resolve(reference: Reference, context: LinkContext): Resolved {
       return resolveImage(reference.url, reference.place, context)
     case 'keyword':
       return resolveKeyword(reference, context)
+    case 'sample':
+      return { html: sampleFoot(reference, context), address: '' }
   }
 }
 
@@ -132,6 +141,27 @@ function resolveKeyword({ page, html, style }: KeywordReference, context: LinkCo
   const title = escapeHtml(target.title)
   const link = `<a class="kw${colour}" href="${escapeHtml(target.permalink)}" title="${title}" tabindex="-1">`
   return { html: `${link}${html}</a>`, address: '' }
+}
+
+/** What a sample builds on, and a button that copies it with whatever it needs. */
+function sampleFoot(
+  { modules, above, header }: SampleReference,
+  { site, route }: LinkContext,
+): string {
+  const text = site.config.locales.find(({ code }) => code === route.locale)?.text
+  if (text === undefined || (modules.length === 0 && header === null)) return ''
+  const links = modules.map(({ name, page }) => {
+    const target = page && pageFor({ kind: 'doc', layer: null, locale: '', id: page }, site, route)
+    if (!target || target === route) return escapeHtml(name)
+    return `<a href="${escapeHtml(target.permalink)}">${escapeHtml(name)}</a>`
+  })
+  const builds = links.length > 0 ? `${text.buildsOn} ${links.join(', ')}` : ''
+  const needs = above.length > 0 ? ` data-above="${above.join(' ')}"` : ''
+  const button =
+    header === null
+      ? ''
+      : `<button type="button" data-action="copy" data-header="${escapeHtml(header)}"${needs}>${text.copyModule}</button>`
+  return `<div class="base">${builds}${button}</div>`
 }
 
 function resolveLink(url: string, place: Place, context: LinkContext): Resolved {

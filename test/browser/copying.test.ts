@@ -1,6 +1,7 @@
 // All tests that copy stand here, one after the other: the browser has one clipboard for all its pages.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from '../../src/lsf/parse.ts'
 import { type Bench, startApplication, startBench } from './browser.ts'
 
 let bench: Bench
@@ -31,16 +32,37 @@ test('a copied sample is exactly its code', async () => {
   const page = await bench.open('/FOR_operator/')
   const figure = page.locator('.code[data-language=lsf]').first()
   await figure.hover()
-  await figure.getByRole('button', { name: 'Copy' }).click()
+  await figure.getByRole('button', { name: 'Copy', exact: true }).click()
   await figure.getByRole('button', { name: 'Copied' }).waitFor()
   const code = await figure.locator('code').evaluate(element => element.textContent)
   expect(await clipboard(page)).toBe(code)
 })
 
+test('a sample is copied as a module, with what it needs', async () => {
+  const page = await bench.open('/Expression/')
+  const figure = page.locator('.code:has([data-above])').first()
+  await figure.getByRole('button', { name: 'Copy as a module' }).click()
+  await figure.getByRole('button', { name: 'Copied' }).waitFor()
+  const [above, own] = await figure.evaluate(element => {
+    const [first = ''] =
+      element.querySelector<HTMLElement>('[data-above]')?.dataset.above?.split(' ') ?? []
+    const codes = [...document.querySelectorAll('.code[data-language=lsf] code')]
+    return [
+      codes[Number(first)]?.textContent ?? '',
+      element.querySelector('code')?.textContent ?? '',
+    ]
+  })
+  const text = await clipboard(page)
+  expect(text).toMatch(/^MODULE Sample;\n\nREQUIRE \w+[\w, ]*;\n\n/)
+  expect(above).not.toBe('')
+  expect(text).toContain(`\n\n${above}\n\n${own}`)
+  expect(parse(text).errors).toEqual([])
+})
+
 test('a sample is copied with the keyboard alone', async () => {
   const page = await bench.open('/FOR_operator/')
   await page.evaluate(() => navigator.clipboard.writeText(''))
-  const button = page.locator('.code').first().getByRole('button', { name: 'Copy' })
+  const button = page.locator('.code').first().getByRole('button', { name: 'Copy', exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Copied' }).waitFor()
@@ -53,7 +75,7 @@ test('copying, wrapping and tabs work on pages that were navigated to', async ()
   await page.locator('h1', { hasText: 'evelopment' }).waitFor()
   const figure = page.locator('.code').first()
   await figure.hover()
-  await figure.getByRole('button', { name: 'Copy' }).click()
+  await figure.getByRole('button', { name: 'Copy', exact: true }).click()
   await figure.getByRole('button', { name: 'Copied' }).waitFor()
   expect(bench.errors).toEqual([])
 })

@@ -1,16 +1,17 @@
 // What the how-to pages show is one project: whoever pastes several of their modules beside those of the
 // running example gets an application whose parts go together.
 import { resolve } from 'node:path'
+import type { Tree } from '@lezer/common'
 import { beforeAll, describe, expect, it } from 'vitest'
 import language from '../../language.ts'
 import { interfaceText } from '../../src/base/text.ts'
 import { loadText } from '../../src/content/load-text.ts'
 import { openLanguage } from '../../src/language/open-language.ts'
-import { entryParser } from '../../src/lsf/entry.ts'
 import { checkNames } from '../../src/lsf/names/check.ts'
 import { moduleNames } from '../../src/lsf/names/declarations.ts'
 import type { ModuleNames } from '../../src/lsf/names/declared.ts'
 import { openLibrary } from '../../src/lsf/names/library.ts'
+import { parse } from '../../src/lsf/parse.ts'
 import { newest, type Version } from '../../src/lsf/words.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { selectVersion } from '../../src/markdown/select-version.ts'
@@ -42,8 +43,9 @@ function projectOf({ version, locale }: (typeof CASES)[number]): readonly Part[]
   if (site === null) throw new Error('the site cannot be read')
   const { folders, routes } = site.site
   const partOf = (from: string, code: string): Part => {
-    const tree = entryParser('MODULE', VERSIONS[version] ?? newest).parse(code)
-    return { from, code: code.trim(), names: moduleNames(code, tree, VERSIONS[version] ?? newest) }
+    const languageVersion = VERSIONS[version] ?? newest
+    const names = moduleNames(code, treeOf(code, languageVersion), languageVersion)
+    return { from, code: code.trim(), names }
   }
   const examples = site.modules
     .filter(({ file }) => file.includes('/examples/ru/') === (locale === 'ru'))
@@ -64,6 +66,10 @@ function projectOf({ version, locale }: (typeof CASES)[number]): readonly Part[]
   // A module that a page includes is one of the examples.
   const own = parts.filter(({ code }) => !examples.some(each => each.code === code))
   return [...examples, ...own]
+}
+
+function treeOf(code: string, version: Version): Tree {
+  return parse(code, { version }).tree
 }
 
 /** What several parts have, each with the parts. */
@@ -93,12 +99,9 @@ describe.each(CASES)('the how-to modules of $version in $locale', project => {
       version,
     )
     const found = parts.flatMap(({ from, code }) => {
-      const [mistakes = []] = checkNames([{ code, entry: 'MODULE', isAlone: false }], {
-        library,
-        version,
-        base: [],
-      })
-      return mistakes.map(({ message }) => `${from}: ${message}`)
+      const piece = { code, entry: 'MODULE', tree: treeOf(code, version), isAlone: false } as const
+      const [checked] = checkNames([piece], { library, version, base: [] })
+      return (checked?.mistakes ?? []).map(({ message }) => `${from}: ${message}`)
     })
     expect(found).toEqual([])
   })
@@ -114,6 +117,7 @@ describe.each(CASES)('the how-to modules of $version in $locale', project => {
         }
         if (each.extends || kind === 'element') return []
         if (kind === 'property' && classes == null) return []
+        if (kind === 'metacode') return [[`${title}/${each.arity}`, from]]
         return [[kind === 'property' ? `${title}[${classes?.join()}]` : title, from]]
       }),
     )

@@ -25,8 +25,8 @@ interface Piece {
   readonly alone?: boolean
 }
 
-/** The mistakes in pieces of a page, one after the other. */
-const mistakesIn = (pieces: readonly Piece[], version: Version = 'v6'): string[] => {
+/** What is known of pieces of a page, one below the other. */
+const check = (pieces: readonly Piece[], version: Version = 'v6') => {
   for (const { code, entry = 'MODULE' } of pieces) {
     expect(parse(code, { entry, version }).errors).toEqual([])
   }
@@ -34,12 +34,17 @@ const mistakesIn = (pieces: readonly Piece[], version: Version = 'v6'): string[]
   const named = pieces.map(({ code, entry = 'MODULE', alone = false }) => ({
     code,
     entry,
+    tree: parse(code, { entry, version }).tree,
     isAlone: alone,
   }))
-  return checkNames(named, { library, version, base: ['Shop'] }).flatMap((found, index) =>
-    found.map(({ message, from, to }) => `${named[index]?.code.slice(from, to)}: ${message}`),
-  )
+  return checkNames(named, { library, version, base: ['Shop'] })
 }
+
+/** The mistakes in pieces of a page. */
+const mistakesIn = (pieces: readonly Piece[], version?: Version): string[] =>
+  check(pieces, version).flatMap(({ mistakes }, index) =>
+    mistakes.map(({ message, from, to }) => `${pieces[index]?.code.slice(from, to)}: ${message}`),
+  )
 const mistakes = (code: string, entry: Entry = 'MODULE'): string[] => mistakesIn([{ code, entry }])
 
 describe('names in a sample', () => {
@@ -193,6 +198,32 @@ describe('samples of a page', () => {
     expect(mistakesIn([{ code: 'a (Item i) = 1;', alone: true }])).toEqual([
       'Item: there is no class "Item"',
     ])
+  })
+})
+
+describe('what a sample needs', () => {
+  const needs = (...codes: readonly string[]) => check(codes.map(code => ({ code }))).at(-1)?.needs
+
+  it('are the modules whose names it uses, without those that they require', () => {
+    expect(needs('a (Item i) = name(i);')).toEqual({ modules: ['Shop'], pieces: [] })
+    expect(needs('a (Item i) = name(i) IF currentDate();')?.modules).toEqual(['Shop'])
+    expect(needs('a () = currentDate();')?.modules).toEqual(['Time'])
+    expect(needs('a () = 1;')?.modules).toEqual([])
+    expect(needs('MODULE A; REQUIRE Stock; a (Item i) = onHand(i);')?.modules).toEqual(['Stock'])
+  })
+
+  it('are the samples above, with what those need', () => {
+    const first = 'volume = DATA INTEGER (Item);'
+    const second = 'double (Item i) = volume(i) * 2;'
+    const third = 'today () = currentDate();'
+    expect(needs(first, third, second, 'a (Item i) = double(i);')).toEqual({
+      modules: ['Shop'],
+      pieces: [0, 2],
+    })
+  })
+
+  it('are the modules above', () => {
+    expect(needs('MODULE Own; x () = 1;', 'a () = x();')).toEqual({ modules: ['Own'], pieces: [] })
   })
 })
 

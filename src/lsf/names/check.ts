@@ -1,11 +1,11 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
-import { type Entry, entryParser, wholeParser } from '../entry.ts'
-import { hasStringParts } from '../strings.ts'
+import type { Entry } from '../entry.ts'
 import type { Version } from '../words.ts'
 import { formParts, moduleNames } from './declarations.ts'
 import type { Declared, ModuleNames } from './declared.ts'
 import type { Library } from './library.ts'
-import { Names } from './names.ts'
+import { type Known, Names } from './names.ts'
+import { type Needs, needsOf } from './needs.ts'
 import { childrenOf, textOf } from './tree.ts'
 import { checkUses, type Report, TITLES } from './uses.ts'
 
@@ -13,6 +13,7 @@ import { checkUses, type Report, TITLES } from './uses.ts'
 export interface NamedCode {
   readonly code: string
   readonly entry: Entry
+  readonly tree: Tree
   /** Whether it builds on the platform only, and not on what stands above it. */
   readonly isAlone: boolean
 }
@@ -36,6 +37,23 @@ export interface NameContext {
   readonly base: readonly string[]
 }
 
+/** What is known of a piece of code. */
+export interface CheckedCode {
+  readonly mistakes: readonly NameMistake[]
+  readonly needs: Needs
+  /** Whether it is a module, or a part of one of the library. */
+  readonly isOfModule: boolean
+}
+
+/** A piece that others stand below. */
+interface Above {
+  /** Null for code without a header. */
+  readonly module: string | null
+  readonly requires: readonly string[]
+  readonly table: Names
+  readonly needs: Needs
+}
+
 /**
  * Checks the names in pieces of code that stand one below the other. A module may use what it requires;
  * code without a header the base and whatever stands above it.
@@ -43,84 +61,99 @@ export interface NameContext {
 export const checkNames = (
   pieces: readonly NamedCode[],
   context: NameContext,
-): (readonly NameMistake[])[] => {
-  const above: ModuleNames[] = []
-  return pieces.map(piece => {
-    const { mistakes, names } = checkPiece(piece, above, context)
-    above.push(names)
-    return mistakes
+): readonly CheckedCode[] => {
+  const above: Above[] = []
+  return pieces.map((piece, index) => {
+    const { names, mistakes, needs } = checkPiece(piece, above, context)
+    const { name: module } = names
+    // What stands in code above is known in all of the code.
+    const known = { ...names, declared: names.declared.map(each => ({ ...each, from: 0 })) }
+    const whole = module === null ? context.library.moduleWith(piece.code) : null
+    // A part of a module of the library stands for all of it.
+    if (whole !== null) {
+      above.push({ module: null, requires: [whole], table: new Names(), needs: NOTHING })
+      return { mistakes: [], needs: NOTHING, isOfModule: true }
+    }
+    const requires = module === null ? [] : names.requires
+    above.push({ module, requires, table: new Names().add(known, index), needs })
+    return { mistakes, needs, isOfModule: module !== null }
   })
 }
 
+const NOTHING: Needs = { modules: [], pieces: [] }
+
 const checkPiece = (
-  { code, entry, isAlone }: NamedCode,
-  above: readonly ModuleNames[],
+  { code, entry, tree, isAlone }: NamedCode,
+  above: readonly Above[],
   { library, version, base }: NameContext,
-): { readonly mistakes: readonly NameMistake[]; readonly names: ModuleNames } => {
-  const parser = hasStringParts(code) ? wholeParser : entryParser
-  const tree = parser(entry, version).parse(code)
-  const header = headerOf(tree)
-  const { name, requires } = moduleNames(code, tree, version)
+): {
+  readonly mistakes: readonly NameMistake[]
+  readonly needs: Needs
+  readonly names: ModuleNames
+} => {
+  const header = tree.topNode.getChild('ModuleHeader')
+  const plain = moduleNames(code, tree, version)
+  const { name, requires } = plain
   const onPage = isAlone ? [] : header ? requiredOnPage(requires, above) : above
   const wanted = [
     ...(header ? requires : isAlone ? [] : base),
-    ...onPage.flatMap(each => (each.name === null ? [] : each.requires)),
+    ...onPage.flatMap(each => each.requires),
   ]
   const required = library.namesOf(wanted)
   const visible = new Names([
     header ? required : library.namesOf([...library.ofPlatform, ...wanted]),
-    ...onPage.map(each => new Names().add(each)),
+    ...onPage.map(each => each.table),
   ])
-  const own = moduleNames(
-    code,
-    tree,
-    version,
-    (called, count) =>
-      visible.find('metacode', { name: called, namespace: null }).find(each => each.arity === count)
-        ?.body,
-  )
-  // What stands in code above or in the library is known in all of the code.
-  const names = { ...own, declared: own.declared.map(each => ({ ...each, from: 0 })) }
-  // Modules of the library are checked by themselves.
-  if (header === null && library.has(code)) return { mistakes: [], names }
+  const own = tree.topNode.getChild('MetaCallStatement')
+    ? moduleNames(
+        code,
+        tree,
+        version,
+        (called, count) =>
+          visible
+            .find('metacode', { name: called, namespace: null })
+            .find(each => each.arity === count)?.body,
+      )
+    : plain
   const mistakes: NameMistake[] = []
   const report: Report = (at, message, hint, candidates = []) => {
     mistakes.push({ message, hint, candidates, from: at.from, to: at.to })
   }
   for (const node of header ? modulesIn(header) : []) {
-    const known = [...library.modules, ...above.flatMap(each => each.name ?? [])]
+    const known = [...library.modules, ...above.flatMap(each => each.module ?? [])]
     const module = textOf(code, node)
     if (!known.includes(module)) report(node, `there is no module "${module}"`, NO_MODULE, known)
   }
+  const isOfLibrary = name !== null && library.module(name) !== null
   const namespace = header ? own.namespace : (library.module(base[0] ?? '')?.namespace ?? null)
-  for (const each of own.declared) {
-    const isOfLibrary = name !== null && library.module(name) !== null
-    const message = isOfLibrary ? null : repeats(each, { ...own, namespace }, required)
+  for (const each of isOfLibrary ? [] : own.declared) {
+    const message = repeats(each, { ...own, namespace }, required)
     if (message !== null && each.place) report(each.place, message, REPEATED)
   }
   const form: Declared[] =
     entry === 'FORM' ? [{ kind: 'form', name: '', from: 0, ...formParts(code, tree.topNode) }] : []
-  const all = new Names([visible]).add({ ...own, name: null, declared: [...own.declared, ...form] })
-  checkUses(code, tree.topNode, all, report, entry === 'FORM')
+  const all = new Names([visible]).add({
+    ...own,
+    name: null,
+    declared: [...own.declared, ...form],
+  })
+  const uses: (readonly Known[])[] = []
+  checkUses(code, tree.topNode, { names: all, report, used: known => uses.push(known) }, entry)
   mistakes.sort((a, b) => a.from - b.from)
-  return { mistakes, names }
+  const needs = needsOf(uses, { library, base, above: above.map(each => each.needs) })
+  return { mistakes, needs, names: own }
 }
 
 const NO_MODULE = 'Name a module of the platform, of the site, or one that stands above.'
 const REPEATED =
   'Choose another name, or mark a sample that builds on nothing but the platform "alone".'
 
-const headerOf = (tree: Tree): SyntaxNode | null => tree.topNode.getChild('ModuleHeader')
-
 /** The modules of a page that a header names, and those that they name. */
-const requiredOnPage = (
-  requires: readonly string[],
-  above: readonly ModuleNames[],
-): readonly ModuleNames[] => {
-  const found = new Set<ModuleNames>()
-  const visit = (names: readonly string[]): void => {
+const requiredOnPage = (requires: readonly string[], above: readonly Above[]): readonly Above[] => {
+  const found = new Set<Above>()
+  const visit = (modules: readonly string[]): void => {
     for (const each of above) {
-      if (each.name === null || !names.includes(each.name) || found.has(each)) continue
+      if (each.module === null || !modules.includes(each.module) || found.has(each)) continue
       found.add(each)
       visit(each.requires)
     }
@@ -142,8 +175,7 @@ const modulesIn = (header: SyntaxNode): readonly SyntaxNode[] => {
 const repeats = (each: Declared, own: ModuleNames, required: Names): string | null => {
   const { kind, name } = each
   if (each.extends || kind === 'element') return null
-  const isSame = (other: Declared): boolean =>
-    other !== each && !other.extends && isAlike(each, other)
+  const isSame = (other: Declared): boolean => !other.extends && isAlike(each, other)
   const [known] = required.find(kind, { name, namespace: own.namespace }).filter(isSame)
   if (known) return `the module "${known.module}" has the ${TITLES[kind]} "${name}" already`
   const first = own.declared.find(

@@ -9,26 +9,27 @@ import { platformModules } from './platform.ts'
 export interface Library {
   /** Null when there is no such module. */
   module(name: string): ModuleNames | null
+  /** Modules and all that they require. */
+  closureOf(modules: readonly string[]): ReadonlySet<string>
   /** The names of modules and of all that they require. */
   namesOf(modules: readonly string[]): Names
   /** The names of all modules. */
   readonly modules: readonly string[]
   /** The names of the modules of the platform. */
   readonly ofPlatform: readonly string[]
-  /** Whether code is a part of one of the modules, as it stands there. */
-  has(code: string): boolean
+  /** The module that code is a part of, as it stands there; null when there is none. */
+  moduleWith(code: string): string | null
 }
 
 /** Opens the library of a version. @param codes the modules that are not of the platform, in any order */
 export const openLibrary = (codes: readonly string[], version: Version): Library => {
   const ofPlatform = new Map(platformModules(version).map(each => [each.name ?? '', each]))
-  const parsed = new Map(
-    codes.map(code => {
-      const tree = entryParser('MODULE', version).parse(code)
-      // Without its metacodes, which are looked for in the modules that it requires.
-      return [moduleNames(code, tree, version).name ?? '', { code, tree }]
-    }),
-  )
+  const sources = codes.map(code => {
+    const tree = entryParser('MODULE', version).parse(code)
+    // Without its metacodes, which are looked for in the modules that it requires.
+    return { code, tree, name: moduleNames(code, tree, version).name ?? '' }
+  })
+  const parsed = new Map(sources.map(source => [source.name, source]))
   const read = new Map<string, ModuleNames | null>(ofPlatform)
   const module = (name: string): ModuleNames | null => {
     const known = read.get(name)
@@ -41,8 +42,13 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
     read.set(name, names)
     return names
   }
+  const closures = new Map<string, ReadonlySet<string>>()
   const closureOf = (modules: readonly string[]): ReadonlySet<string> => {
+    const key = modules.join()
+    const known = closures.get(key)
+    if (known !== undefined) return known
     const found = new Set<string>()
+    closures.set(key, found)
     const visit = (name: string): void => {
       if (found.has(name)) return
       found.add(name)
@@ -53,12 +59,11 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
   }
   const tables = new Map<string, Names>()
   const namesOf = (modules: readonly string[]): Names => {
-    const closure = [...closureOf(modules)].sort()
-    const key = closure.join(' ')
+    const key = modules.join()
     const known = tables.get(key)
     if (known !== undefined) return known
     const names = new Names()
-    for (const name of closure) {
+    for (const name of closureOf(modules)) {
       const each = module(name)
       if (each !== null) names.add(each)
     }
@@ -73,9 +78,10 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
         .find(each => each.arity === count)?.body
   return {
     module,
+    closureOf,
     namesOf,
     modules: [...ofPlatform.keys(), ...parsed.keys()],
     ofPlatform: [...ofPlatform.keys()],
-    has: code => codes.some(each => each.includes(code.trim())),
+    moduleWith: code => sources.find(source => source.code.includes(code.trim()))?.name ?? null,
   }
 }

@@ -6,6 +6,8 @@ export interface Known extends Declared {
   /** Null for code without a header. */
   readonly module: string | null
   readonly namespace: string | null
+  /** The place of its code among the pieces that stand above; null for a module of the library. */
+  readonly piece: number | null
 }
 
 /** The names that code may use. */
@@ -18,12 +20,13 @@ export class Names {
     this.#more = more
   }
 
-  add({ name: module, namespace, declared }: ModuleNames): this {
+  /** @param piece see `Known.piece` */
+  add({ name: module, namespace, declared }: ModuleNames, piece: number | null = null): this {
     for (const each of declared) {
       const key = keyOf(each.kind, each.name)
       const known = this.#known.get(key) ?? []
       this.#known.set(key, known)
-      known.push({ ...each, module, namespace })
+      known.push({ ...each, module, namespace, piece })
     }
     return this
   }

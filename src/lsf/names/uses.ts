@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@lezer/common'
+import type { Entry } from '../entry.ts'
 import type { Kind } from './declared.ts'
 import type { Known, Names } from './names.ts'
 import { childrenOf, countIn, type QualifiedName, qualified, textOf } from './tree.ts'
@@ -53,18 +54,21 @@ export const TITLES: Readonly<Record<Kind, string>> = {
   metacode: 'metacode',
 }
 
-/**
- * Looks up the names that code uses.
- *
- * @param names what it may use, its own names included
- * @param isForm whether the code is the inside of a form that is declared in it alone
- */
+/** What the names of code are looked up in, and who is told. */
+export interface Lookup {
+  /** What the code may use, its own names included. */
+  readonly names: Names
+  readonly report: Report
+  /** Is told of each name that is used whatever it may stand for. */
+  used(known: readonly Known[]): void
+}
+
+/** Looks up the names that code uses. */
 export const checkUses = (
   code: string,
   top: SyntaxNode,
-  names: Names,
-  report: Report,
-  isForm: boolean,
+  { names, report, used }: Lookup,
+  entry: Entry,
 ): void => {
   const text = (node: SyntaxNode): string => textOf(code, node)
 
@@ -77,7 +81,10 @@ export const checkUses = (
   const look = (kind: Kind, node: SyntaxNode): readonly Known[] => {
     const name = qualified(text(node))
     const found = find(kind, name, node.from)
-    if (found.length > 0) return found
+    if (found.length > 0) {
+      if (kind !== 'property') used(found)
+      return found
+    }
     const title = TITLES[kind]
     if (names.find(kind, name).length > 0) {
       report(node, `the ${title} "${text(node)}" is declared only further down`, LATE)
@@ -91,6 +98,10 @@ export const checkUses = (
     if (local !== undefined && (count === null || count === local)) return
     const known =
       local === undefined ? look('property', node) : find('property', qualified(name), node.from)
+    const fitting = known.filter(
+      ({ arity = null }) => count === null || arity === null || arity === count,
+    )
+    if (fitting.length > 0) used(fitting)
     if (count === null || (known.length === 0 && local === undefined)) return
     const arities = [
       ...known.map(each => each.arity ?? null),
@@ -105,6 +116,7 @@ export const checkUses = (
   /** The form of a name; null when there is none. */
   const formNamed = (node: SyntaxNode, name = qualified(text(node))): FormInSight | null => {
     const found = find('form', name, node.from)
+    if (found.length > 0) used(found)
     if (found.length === 0 || found.every(each => each.extends)) return null
     return {
       title: `the form "${name.name}"`,
@@ -139,6 +151,7 @@ export const checkUses = (
       report(node, `there is no class "${parts.join('.')}"`, UNKNOWN, names.list('class'))
       return
     }
+    used(found)
     const objects = found.flatMap(each => each.members ?? [])
     if (objects.includes(object)) return
     report(node, `the class "${parts.at(-1)}" has no object "${object}"`, UNKNOWN, objects)
@@ -340,7 +353,7 @@ export const checkUses = (
   }
 
   let start = NOWHERE
-  if (isForm) {
+  if (entry === 'FORM') {
     const own = find('form', { name: '', namespace: null }, Number.POSITIVE_INFINITY)
     const parts = own.flatMap(each => each.members ?? [])
     const draws = own.flatMap(each => each.draws ?? [])

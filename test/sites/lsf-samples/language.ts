@@ -5,4 +5,5 @@ export default lsfLanguage({
   words: {},
   options: { property: 'Options', action: 'Options' },
   alone: {},
+  modules: {},
 })

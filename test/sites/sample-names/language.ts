@@ -6,6 +6,7 @@ export default lsfLanguage(
     words: {},
     options: { property: 'Options', action: 'Options' },
     alone: {},
+    modules: {},
   },
   ['Shop'],
 )
