@@ -71,7 +71,7 @@ export class PageBuilder {
 
   /** Notes a code block in the documented language and returns the index of the reference for its foot. */
   sample(sample: Omit<Sample, 'foot'>): number {
-    const foot = this.refer({ kind: 'sample', modules: [], above: [], header: null })
+    const foot = this.refer({ kind: 'sample', modules: [], before: null })
     this.#samples.push({ ...sample, foot })
     return foot
   }

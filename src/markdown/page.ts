@@ -115,9 +115,8 @@ export interface SampleReference {
   readonly kind: 'sample'
   /** The modules that it builds on, each with the doc id of its page; null for one that has none. */
   readonly modules: readonly { readonly name: string; readonly page: string | null }[]
-  /** See `SampleNames`. */
-  readonly above: readonly number[]
-  readonly header: string | null
+  /** The text before it that makes a module of it; null for what is one, or cannot be. */
+  readonly before: string | null
 }
 
 /** A heading of a page. */

@@ -80,18 +80,19 @@ export function withFeet(
   samples: readonly Sample[],
   { language, versions: [version = null], modules }: SampleContext,
 ): readonly Reference[] {
-  const names = language.sampleNames(samples, {
+  const shown = samples.filter(({ invalid }) => !invalid)
+  const names = language.sampleNames(shown, {
     version: versionNamed(language, version).name,
     modules,
   })
-  const feet = new Map(
-    samples.map(({ foot, invalid }, index) => [foot, invalid ? undefined : names[index]]),
-  )
+  const feet = new Map(shown.map(({ foot }, index) => [foot, names[index]]))
   return references.map((reference, index): Reference => {
     const own = feet.get(index)
     if (own === undefined) return reference
     const named = own.modules.map(name => ({ name, page: language.pageOfModule(name) }))
-    return { kind: 'sample', modules: named, above: own.above, header: own.header }
+    const above = own.above.map(place => shown[place]?.code ?? '')
+    const before = own.header && [own.header, ...above, ''].join('\n\n')
+    return { kind: 'sample', modules: named, before }
   })
 }
 
@@ -112,11 +113,18 @@ function mistakesIn(
   { language, modules }: SampleContext,
 ): readonly Omit<Found, 'versions'>[][] {
   const syntax = samples.map(({ code, fragment }) => language.mistakes(code, fragment, version))
-  const names = language.sampleNames(samples, { version, modules })
-  return samples.map((_, index) => [
+  const context = { version, modules }
+  const shown = samples.filter(({ invalid }) => !invalid)
+  const names = new Map(
+    language.sampleNames(shown, context).map((found, index) => [shown[index], found.mistakes]),
+  )
+  // What is wrong on purpose is nothing that others build on.
+  const namesOf = (sample: Sample): readonly Mistake[] =>
+    names.get(sample) ?? language.sampleNames([sample], context)[0]?.mistakes ?? []
+  return samples.map((sample, index) => [
     ...(syntax[index] ?? []).map(mistake => ({ kind: 'syntax' as const, mistake })),
     // Names are looked at where the syntax is right.
-    ...(syntax[index]?.length === 0 ? (names[index]?.mistakes ?? []) : []).map(mistake => ({
+    ...(syntax[index]?.length === 0 ? namesOf(sample) : []).map(mistake => ({
       kind: 'name' as const,
       mistake,
     })),

@@ -6,7 +6,7 @@ import { wholeUrl } from '../base/url.ts'
  * of the first four.
  */
 const PARTS =
-  /<div class="tab-bar" role="radiogroup">(<label>.*?)<\/div>|<div class="tab-panel">|<div class="(?:tools|base)">.*?<\/div>|<a class="anchor" [^>]*><\/a>|<[a-z][^>]*>/gs
+  /<div class="tab-bar" role="radiogroup">(<label>.*?)<\/div>|<div class="tab-panel">|<div class="tools"><button.*?<\/div>|<footer class="base">.*?<\/footer>|<a class="anchor" [^>]*><\/a>|<[a-z][^>]*>/gs
 
 /**
  * The HTML of a page as a feed carries it, to be read away from the site and without its style and

@@ -144,24 +144,20 @@ function resolveKeyword({ page, html, style }: KeywordReference, context: LinkCo
 }
 
 /** What a sample builds on, and a button that copies it with whatever it needs. */
-function sampleFoot(
-  { modules, above, header }: SampleReference,
-  { site, route }: LinkContext,
-): string {
+function sampleFoot({ modules, before }: SampleReference, { site, route }: LinkContext): string {
   const text = site.config.locales.find(({ code }) => code === route.locale)?.text
-  if (text === undefined || (modules.length === 0 && header === null)) return ''
+  if (text === undefined || (modules.length === 0 && before === null)) return ''
   const links = modules.map(({ name, page }) => {
     const target = page && pageFor({ kind: 'doc', layer: null, locale: '', id: page }, site, route)
     if (!target || target === route) return escapeHtml(name)
     return `<a href="${escapeHtml(target.permalink)}">${escapeHtml(name)}</a>`
   })
   const builds = links.length > 0 ? `${text.buildsOn} ${links.join(', ')}` : ''
-  const needs = above.length > 0 ? ` data-above="${above.join(' ')}"` : ''
   const button =
-    header === null
+    before === null
       ? ''
-      : `<button type="button" data-action="copy" data-header="${escapeHtml(header)}"${needs}>${text.copyModule}</button>`
-  return `<div class="base">${builds}${button}</div>`
+      : `<button type="button" data-action="copy" data-before="${escapeHtml(before)}">${text.copyModule}</button>`
+  return `<footer class="base">${builds}${button}</footer>`
 }
 
 function resolveLink(url: string, place: Place, context: LinkContext): Resolved {
