@@ -1,39 +1,13 @@
 import type { Nodes, Parents } from 'mdast'
 import type {} from 'satteri'
 import { escapeHtml } from '../base/html.ts'
-import type { InterfaceText } from '../base/text.ts'
-import type { OpenLanguage } from '../language/open-language.ts'
-import type { PageBuilder, Span } from './builder.ts'
 import { renderCodeBlock } from './code-block.ts'
 import { renderDirective } from './directives.ts'
-import type { Footnotes } from './footnotes.ts'
-import type { Headings } from './headings.ts'
 import { bindSpaces } from './non-breaking.ts'
 import { RawHtml } from './raw-html.ts'
+import type { RenderContext, Target } from './render-context.ts'
 import { renderTable } from './table.ts'
 import { isUnsafe, reportUnsafe } from './unsafe-link.ts'
-
-/** What the rendering of a node may use. */
-export interface RenderContext {
-  readonly page: PageBuilder
-  readonly text: InterfaceText
-  /** Code of the locale that the page is written in; null for text that is shown as it is written. */
-  readonly locale: string | null
-  /** The language that the site documents; null when it documents none. */
-  readonly language: OpenLanguage | null
-  readonly headings: Headings
-  readonly footnotes: Footnotes
-  /** Targets of reference-style links, by their normalized label. */
-  readonly definitions: ReadonlyMap<string, Target>
-  /** The parsed text: what is no markup after all is put back from here. */
-  readonly source: string
-  /** Makes a name that is unique on the page: `tabs-1`. */
-  readonly unique: (prefix: string) => string
-  /** True inside of links and headings, where no further link may stand. */
-  readonly inLink: boolean
-  /** Notes that the excerpt ends here. */
-  readonly truncate: () => void
-}
 
 /** Appends the HTML of the children of a node. */
 export function renderChildren(parent: Parents, context: RenderContext): void {
@@ -177,13 +151,6 @@ function renderListItem(
   })
   raw.end()
   page.html('</li>')
-}
-
-/** Where a link or an image leads: its own node, or the definition that it refers to. */
-interface Target {
-  readonly url: string
-  readonly title?: string | null | undefined
-  readonly position?: Span | undefined
 }
 
 function renderLink(

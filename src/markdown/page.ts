@@ -1,5 +1,4 @@
 import type { Place, Problem } from '../base/problem.ts'
-import type { Sample } from './samples.ts'
 
 /**
  * A compiled page: facts that other pages may need, and its body. The compiler sees one file only, so
@@ -47,6 +46,21 @@ export interface PageBody {
   readonly markdown: Template
   /** Code blocks in the documented language. */
   readonly samples: readonly Sample[]
+}
+
+/** A code block in the documented language. */
+export interface Sample {
+  readonly code: string
+  /** What the code is a part of, e.g. `FORM`; null for code that is whole. */
+  readonly fragment: string | null
+  /** True when it is meant to be wrong. */
+  readonly invalid: boolean
+  /** True when it builds on nothing but itself. */
+  readonly alone: boolean
+  /** Where its first line was written. */
+  readonly place: Place
+  /** Index of the `SampleReference` of its foot. */
+  readonly foot: number
 }
 
 /**
