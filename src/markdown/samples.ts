@@ -1,6 +1,6 @@
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
-import type { LanguageVersion, Mistake } from '../language/language.ts'
+import type { LanguageVersion, Mistake, SampleNames } from '../language/language.ts'
 import type { OpenLanguage } from '../language/open-language.ts'
 import type { Reference, Sample } from './page.ts'
 
@@ -24,17 +24,26 @@ interface Found {
 /** After so many mistakes in one sample the rest helps nobody. */
 const MOST_MISTAKES = 3
 
+/** What checking the samples of a page found. */
+export interface CheckedSamples {
+  readonly problems: readonly Problem[]
+  /** What the first of the versions says of the names in each sample; null for one that is wrong on purpose. */
+  readonly names: readonly (SampleNames | null)[]
+}
+
 /**
- * What is wrong with the samples of a page: each must be right in each version, its names too, or wrong
- * where it is marked `invalid`.
+ * Checks the samples of a page: each must be right in each version, its names too, or wrong where it is
+ * marked `invalid`.
  */
-export function checkSamples(samples: readonly Sample[], context: SampleContext): Problem[] {
-  const { language, versions } = context
-  const found = samples.map((): Found[] => [])
+export function checkSamples(samples: readonly Sample[], context: SampleContext): CheckedSamples {
+  const { language } = context
   const problems: Problem[] = []
-  for (const version of versions) {
-    const { name, title } = versionNamed(language, version)
-    const mistakes = mistakesIn(samples, name, context)
+  const found = samples.map((): Found[] => [])
+  const checked = context.versions.map(each => {
+    const { name, title } = versionNamed(language, each)
+    return { title, ...inVersion(samples, name, context) }
+  })
+  for (const { title, mistakes } of checked) {
     samples.forEach(({ invalid, place }, index) => {
       const own = mistakes[index] ?? []
       if (invalid && own.length === 0) {
@@ -52,32 +61,30 @@ export function checkSamples(samples: readonly Sample[], context: SampleContext)
       .slice(0, MOST_MISTAKES)
       .map(each => problemOf(sample, each, language))
   })
-  return [...problems, ...wrong]
+  return { problems: [...problems, ...wrong], names: checked[0]?.names ?? [] }
 }
 
 /**
- * Says in the feet of the samples of a page what they build on, in the newest of some versions.
+ * Says in the feet of the samples of a page what they build on.
  *
  * @param references of the page
+ * @param names see `CheckedSamples`
  */
 export function withFeet(
   references: readonly Reference[],
   samples: readonly Sample[],
-  { language, versions: [version = null], modules }: SampleContext,
+  names: CheckedSamples['names'],
+  language: OpenLanguage,
 ): readonly Reference[] {
-  const shown = samples.filter(({ invalid }) => !invalid)
-  const names = language.sampleNames(shown, {
-    version: versionNamed(language, version).name,
-    modules,
-  })
-  const feet = new Map(shown.map(({ foot }, index) => [foot, names[index]]))
+  const shown = samples.filter((_, index) => names[index])
+  const feet = new Map(samples.map(({ foot }, index) => [foot, names[index]]))
   return references.map((reference, index): Reference => {
     const own = feet.get(index)
-    if (own === undefined) return reference
-    const named = own.modules.map(name => ({ name, page: language.pageOfModule(name) }))
+    if (!own) return reference
+    const modules = own.modules.map(name => ({ name, page: language.pageOfModule(name) }))
     const above = own.above.map(place => shown[place]?.code ?? '')
     const before = own.header && [own.header, ...above, ''].join('\n\n')
-    return { kind: 'sample', modules: named, before }
+    return { kind: 'sample', modules, before }
   })
 }
 
@@ -91,29 +98,28 @@ function note({ kind, mistake }: Omit<Found, 'versions'>, title: string, found: 
   else found.push({ kind, mistake, versions: [title] })
 }
 
-/** The mistakes of each sample in a version. */
-function mistakesIn(
+/** What a version says of each sample. */
+function inVersion(
   samples: readonly Sample[],
   version: string,
   { language, modules }: SampleContext,
-): readonly Omit<Found, 'versions'>[][] {
-  const syntax = samples.map(({ code, fragment }) => language.mistakes(code, fragment, version))
+): {
+  readonly mistakes: readonly Omit<Found, 'versions'>[][]
+  readonly names: CheckedSamples['names']
+} {
   const context = { version, modules }
   const shown = samples.filter(({ invalid }) => !invalid)
-  const names = new Map(
-    language.sampleNames(shown, context).map((found, index) => [shown[index], found.mistakes]),
-  )
-  // What is wrong on purpose is nothing that others build on.
-  const namesOf = (sample: Sample): readonly Mistake[] =>
-    names.get(sample) ?? language.sampleNames([sample], context)[0]?.mistakes ?? []
-  return samples.map((sample, index) => [
-    ...(syntax[index] ?? []).map(mistake => ({ kind: 'syntax' as const, mistake })),
-    // Names are looked at where the syntax is right.
-    ...(syntax[index]?.length === 0 ? namesOf(sample) : []).map(mistake => ({
-      kind: 'name' as const,
-      mistake,
-    })),
-  ])
+  const found = language.sampleNames(shown, context)
+  const bySample = new Map(shown.map((sample, index) => [sample, found[index]]))
+  const names = samples.map(sample => bySample.get(sample) ?? null)
+  const mistakes = samples.map((sample, index) => {
+    const syntax = language.mistakes(sample.code, sample.fragment, version)
+    if (syntax.length > 0) return syntax.map(mistake => ({ kind: 'syntax' as const, mistake }))
+    // What is wrong on purpose is nothing that others build on.
+    const own = names[index] ?? language.sampleNames([sample], context)[0]
+    return (own?.mistakes ?? []).map(mistake => ({ kind: 'name' as const, mistake }))
+  })
+  return { mistakes, names }
 }
 
 function versionNamed({ versions }: OpenLanguage, name: string | null): LanguageVersion {

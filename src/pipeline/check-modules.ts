@@ -35,7 +35,7 @@ export const checkModule: Step<ModulesContext, number, readonly Problem[]> = {
         place,
         foot: 0,
       }
-      return checkSamples([sample], { language, versions, modules: codes })
+      return checkSamples([sample], { language, versions, modules: codes }).problems
     }
   },
 }

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import type { Problem } from '../base/problem.ts'
 import type { InterfaceText } from '../base/text.ts'
 import { decode, isExternal, splitUrl } from '../base/url.ts'
 import { languageVersion } from '../config/config.ts'
@@ -78,11 +77,12 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
       const selected = selectVersion(source, version ?? versions[0] ?? '', versions)
       const page = compile(selected, { text, locale, language })
       const { samples } = page.body
-      const inVersions = language && { language, versions: languageVersions, modules }
-      const ofSamples = inVersions === null ? [] : checkSamples(samples, inVersions)
-      const references =
-        inVersions === null ? page.references : withFeet(page.references, samples, inVersions)
-      const problems: readonly Problem[] = [...selected.problems, ...page.problems, ...ofSamples]
+      const checked =
+        language && checkSamples(samples, { language, versions: languageVersions, modules })
+      const problems = [...selected.problems, ...page.problems, ...(checked?.problems ?? [])]
+      const references = checked
+        ? withFeet(page.references, samples, checked.names, language)
+        : page.references
       return {
         object: objects.put(compiledText({ ...page, references, problems })),
         ids: page.headings.map(heading => heading.id).join(' '),

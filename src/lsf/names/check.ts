@@ -4,7 +4,7 @@ import type { Version } from '../words.ts'
 import { formParts, moduleNames } from './declarations.ts'
 import type { Declared, ModuleNames } from './declared.ts'
 import type { Library } from './library.ts'
-import { type Known, Names } from './names.ts'
+import { type Known, type Names, NameTable } from './names.ts'
 import { type Needs, needsOf } from './needs.ts'
 import { childrenOf, textOf } from './tree.ts'
 import { checkUses, type Report, TITLES } from './uses.ts'
@@ -71,11 +71,11 @@ export const checkNames = (
     const whole = module === null ? context.library.moduleWith(piece.code) : null
     // A part of a module of the library stands for all of it.
     if (whole !== null) {
-      above.push({ module: null, requires: [whole], table: new Names(), needs: NOTHING })
+      above.push({ module: null, requires: [whole], table: new NameTable(), needs: NOTHING })
       return { mistakes: [], needs: NOTHING, isOfModule: true }
     }
     const requires = module === null ? [] : names.requires
-    above.push({ module, requires, table: new Names().add(known, index), needs })
+    above.push({ module, requires, table: new NameTable().add(known, index), needs })
     return { mistakes, needs, isOfModule: module !== null }
   })
 }
@@ -100,7 +100,7 @@ const checkPiece = (
     ...onPage.flatMap(each => each.requires),
   ]
   const required = library.namesOf(wanted)
-  const visible = new Names([
+  const visible = new NameTable([
     header ? required : library.namesOf([...library.ofPlatform, ...wanted]),
     ...onPage.map(each => each.table),
   ])
@@ -132,7 +132,7 @@ const checkPiece = (
   }
   const form: Declared[] =
     entry === 'FORM' ? [{ kind: 'form', name: '', from: 0, ...formParts(code, tree.topNode) }] : []
-  const all = new Names([visible]).add({
+  const all = new NameTable([visible]).add({
     ...own,
     name: null,
     declared: [...own.declared, ...form],

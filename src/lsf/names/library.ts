@@ -2,7 +2,7 @@ import { entryParser } from '../entry.ts'
 import type { Version } from '../words.ts'
 import { type FindMetacode, moduleNames } from './declarations.ts'
 import type { ModuleNames } from './declared.ts'
-import { Names } from './names.ts'
+import { type Names, NameTable, ofModules } from './names.ts'
 import { platformModules } from './platform.ts'
 
 /** The modules that code can name in `REQUIRE`: those of the platform and some others. */
@@ -31,6 +31,8 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
   })
   const parsed = new Map(sources.map(source => [source.name, source]))
   const read = new Map<string, ModuleNames | null>(ofPlatform)
+  const table = new NameTable()
+  for (const each of ofPlatform.values()) table.add(each)
   const module = (name: string): ModuleNames | null => {
     const known = read.get(name)
     if (known !== undefined) return known
@@ -40,6 +42,7 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
     const { requires } = moduleNames(own.code, own.tree, version)
     const names = moduleNames(own.code, own.tree, version, findMetacode(requires))
     read.set(name, names)
+    table.add(names)
     return names
   }
   const closures = new Map<string, ReadonlySet<string>>()
@@ -57,19 +60,7 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
     for (const name of modules) visit(name)
     return found
   }
-  const tables = new Map<string, Names>()
-  const namesOf = (modules: readonly string[]): Names => {
-    const key = modules.join()
-    const known = tables.get(key)
-    if (known !== undefined) return known
-    const names = new Names()
-    for (const name of closureOf(modules)) {
-      const each = module(name)
-      if (each !== null) names.add(each)
-    }
-    tables.set(key, names)
-    return names
-  }
+  const namesOf = (modules: readonly string[]): Names => ofModules(table, closureOf(modules))
   const findMetacode =
     (modules: readonly string[]): FindMetacode =>
     (name, count) =>

@@ -11,7 +11,15 @@ export interface Known extends Declared {
 }
 
 /** The names that code may use. */
-export class Names {
+export interface Names {
+  /** Whatever a name may stand for; in a namespace only that of it, and of code without a header. */
+  find(kind: Kind, name: QualifiedName): readonly Known[]
+  /** All names of a kind. */
+  list(kind: Kind): readonly string[]
+}
+
+/** Names by what they are. */
+export class NameTable implements Names {
   readonly #known = new Map<string, Known[]>()
   readonly #more: readonly Names[]
 
@@ -31,7 +39,6 @@ export class Names {
     return this
   }
 
-  /** Whatever a name may stand for; in a namespace only that of it, and of code without a header. */
   find(kind: Kind, { name, namespace }: QualifiedName): readonly Known[] {
     const own = this.#known.get(keyOf(kind, name)) ?? []
     const found = [
@@ -42,13 +49,22 @@ export class Names {
     return found.filter(each => each.namespace === namespace || each.namespace === null)
   }
 
-  /** All names of a kind. */
   list(kind: Kind): readonly string[] {
     const prefix = keyOf(kind, '')
     const own = [...this.#known.keys()].flatMap(key =>
       key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
     )
     return [...own, ...this.#more.flatMap(each => each.list(kind))]
+  }
+}
+
+/** The names of some modules of a table. */
+export const ofModules = (table: Names, modules: ReadonlySet<string>): Names => {
+  const find: Names['find'] = (kind, name) =>
+    table.find(kind, name).filter(({ module }) => module !== null && modules.has(module))
+  return {
+    find,
+    list: kind => table.list(kind).filter(name => find(kind, { name, namespace: null }).length > 0),
   }
 }
 
