@@ -98,3 +98,6 @@ export const english = {
   movedTitle: 'This page has moved',
   movedText: 'This page has moved to',
 } as const satisfies Readonly<Record<string, string>>
+
+/** Every text of the interface, by name. `{name}` in a text is replaced by a value where it is used. */
+export type InterfaceText = { readonly [Name in keyof typeof english]: string }

@@ -1,7 +1,6 @@
 import { type LineMap, originOf } from '../base/lines.ts'
 import type { Place, Problem } from '../base/problem.ts'
-import type { KeywordReference, Reference, Template } from './page.ts'
-import type { Sample } from './samples.ts'
+import type { KeywordReference, Reference, Sample, Template } from './page.ts'
 import type { Target } from './twin.ts'
 
 /** A node's position as the parser gives it: 1-based lines and columns, offsets in UTF-16 code units. */
@@ -47,11 +46,11 @@ export class PageBuilder {
   }
 
   /**
-   * Adds a link or image without a hole and returns its index. It stands at `span`; `written` is where
+   * Adds a link, address or image without a hole and returns its index. It stands at `span`; `written` is where
    * its address is written out.
    */
   target(
-    { kind, url }: { readonly kind: 'link' | 'image'; readonly url: string },
+    { kind, url }: { readonly kind: 'link' | 'address' | 'image'; readonly url: string },
     span: Span,
     written: Span,
   ): number {

@@ -4,7 +4,7 @@ import type { PageBuilder, Span } from './builder.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
 import { highlight, highlightScheme, sampleTokens, type Token } from './highlight.ts'
 import { languageNamed, languageNames } from './languages.ts'
-import type { RenderContext } from './nodes.ts'
+import type { RenderContext } from './render-context.ts'
 
 /** A fenced or indented code block as the parser gives it. */
 export interface CodeNode {

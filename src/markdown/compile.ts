@@ -7,16 +7,20 @@ import { PageBuilder } from './builder.ts'
 import { prepareDirectives } from './directive-lines.ts'
 import { Footnotes } from './footnotes.ts'
 import { Headings, inlineHtml, splitId } from './headings.ts'
-import { type RenderContext, renderChildren } from './nodes.ts'
+import { renderChildren } from './nodes.ts'
 import type { CompiledPage, Template } from './page.ts'
 import { plainText } from './plain-text.ts'
+import type { RenderContext } from './render-context.ts'
 import { sectionsOf } from './sections.ts'
 import { markdownTwin } from './twin.ts'
+import { reportTypedSpaces } from './typed-spaces.ts'
 
 /** What a page is compiled with besides its text. */
 export interface CompileContext {
   /** Texts of the interface in the language of the page. */
   readonly text: InterfaceText
+  /** Code of the locale that the page is written in. */
+  readonly locale: string
   /** The language that the site documents; null when it documents none. */
   readonly language: OpenLanguage | null
 }
@@ -26,10 +30,14 @@ export interface CompileContext {
  *
  * @param source the text after front matter, includes and version blocks, with its line map
  */
-export function compile(source: MappedText, { text, language }: CompileContext): CompiledPage {
+export function compile(
+  source: MappedText,
+  { text, locale, language }: CompileContext,
+): CompiledPage {
   const { text: markdown, lines } = prepareDirectives(source)
   const root = parse(markdown)
   const page = new PageBuilder(lines)
+  reportTypedSpaces(root, markdown, page)
   const headings = new Headings()
   const { definitions, notes, words } = survey(root)
   const footnotes = new Footnotes(notes)
@@ -41,6 +49,7 @@ export function compile(source: MappedText, { text, language }: CompileContext):
   const context: RenderContext = {
     page,
     text,
+    locale,
     language,
     headings,
     footnotes,

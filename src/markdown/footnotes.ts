@@ -1,7 +1,8 @@
 import type { FootnoteDefinition, FootnoteReference } from 'mdast'
 import { escapeHtml } from '../base/html.ts'
 import { fill } from '../base/text.ts'
-import { type RenderContext, renderChildren, renderNode } from './nodes.ts'
+import { renderChildren, renderNode } from './nodes.ts'
+import type { RenderContext } from './render-context.ts'
 
 /** The footnotes of a page, numbered in the order in which the text refers to them. */
 export class Footnotes {

@@ -3,10 +3,10 @@ import type { Heading as HeadingNode, PhrasingContent } from 'mdast'
 import { FRAME_IDS } from '../base/frame-ids.ts'
 import { escapeHtml } from '../base/html.ts'
 import { fill } from '../base/text.ts'
-import type { RenderContext } from './nodes.ts'
 import { renderChildren } from './nodes.ts'
 import type { Heading } from './page.ts'
 import { plainText } from './plain-text.ts'
+import type { RenderContext } from './render-context.ts'
 
 /** The headings of a page while it is rendered. */
 export class Headings {

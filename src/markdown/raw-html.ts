@@ -62,6 +62,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 }
 const EVERYWHERE = ['id', 'class', 'lang', 'dir', 'title', 'role']
 const VOID = new Set(['br', 'col', 'hr', 'img', 'wbr'])
+/** Elements whose text is shown as it is written. */
+const CODE = new Set(['code', 'kbd', 'pre', 'samp', 'var'])
 
 /** Elements of HTML that are not allowed; any other name in angle brackets is text (`List<String>`). */
 const FORBIDDEN = new Set(
@@ -77,6 +79,11 @@ export class RawHtml {
 
   constructor(page: PageBuilder) {
     this.#page = page
+  }
+
+  /** Whether an element of code is open. */
+  get isInCode(): boolean {
+    return this.#open.some(({ name }) => CODE.has(name))
   }
 
   /** Appends a piece of raw HTML: allowed tags as they are, comments not at all, the rest as text. */
@@ -176,16 +183,16 @@ export class RawHtml {
           span,
         )
       } else if ((name === 'href' || name === 'src' || name === 'poster') && span !== undefined) {
-        const kind = element === 'img' ? 'image' : 'link'
+        const kind = element === 'img' ? 'image' : 'address'
         const url = value.replace(/&amp;/g, '&')
         if (isUnsafe(url)) {
           reportUnsafe(url, span, this.#page)
           continue
         }
-        if (kind === 'link') this.#page.html(` ${name}="`)
+        if (kind === 'address') this.#page.html(` ${name}="`)
         else this.#page.html(' ')
         this.#page.hole(this.#page.target({ kind, url }, span, span))
-        if (kind === 'link') this.#page.html('"')
+        if (kind === 'address') this.#page.html('"')
       } else {
         if (name === 'id') this.#page.anchor(value)
         this.#page.html(value === '' ? ` ${name}` : ` ${name}="${escapeText(value)}"`)

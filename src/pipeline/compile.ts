@@ -75,7 +75,7 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
       const source = loadText({ file, folder: content })
       if (source.hash !== hash) throw new Outdated(file)
       const selected = selectVersion(source, version ?? versions[0] ?? '', versions)
-      const page = compile(selected, { text, language })
+      const page = compile(selected, { text, locale, language })
       const { samples } = page.body
       const checked =
         language && checkSamples(samples, { language, versions: languageVersions, modules })
@@ -166,7 +166,8 @@ function constructsOf({ references }: PageFacts): readonly string[] {
 /** The pages that are named with an anchor: by a path below the content folder, or by their address. */
 function targetsOf({ references }: PageFacts, content: string): readonly string[] {
   const paths = references.flatMap(reference => {
-    if (reference.kind !== 'link' || isExternal(reference.url)) return []
+    const isLink = reference.kind === 'link' || reference.kind === 'address'
+    if (!isLink || isExternal(reference.url)) return []
     const { path, hash } = splitUrl(reference.url)
     if (path === '' || hash.length < 2) return []
     return [linkedPath(decode(path), posix.relative(content, reference.place.file))]

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { isShown } from '../base/content-type.ts'
 import { escapeHtml } from '../base/html.ts'
 import { markdownAddress } from '../base/markdown-link.ts'
 import { didYouMean } from '../base/nearest.ts'
@@ -114,8 +115,12 @@ function resolve(reference: Reference, context: LinkContext): Resolved {
       const id = context.own.ids[reference.heading] ?? ''
       return { html: escapeHtml(id), address: '' }
     }
-    case 'link':
+    case 'address':
       return resolveLink(reference.url, reference.place, context)
+    case 'link': {
+      const target = resolveLink(reference.url, reference.place, context)
+      return { ...target, html: `href="${target.html}"${downloadAttribute(target.asset)}` }
+    }
     case 'image':
       return resolveImage(reference.url, reference.place, context)
     case 'keyword':
@@ -309,6 +314,12 @@ function findAsset(path: string, { site, route }: LinkContext): Asset | undefine
 function fileLink(site: Site, asset: Asset): Resolved {
   const address = assetAddress(site, asset)
   return { html: escapeHtml(address), address, asset }
+}
+
+/** A file that is saved gets its own name: in its address is a hash. */
+function downloadAttribute(asset: Asset | undefined): string {
+  if (asset === undefined || isShown(asset.path)) return ''
+  return ` download="${escapeHtml(posix.basename(asset.path))}"`
 }
 
 function assetAddress(site: Site, asset: Asset): string {

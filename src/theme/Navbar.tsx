@@ -4,7 +4,7 @@ import { FrameContext } from './frame.ts'
 import { homeOf } from './home.ts'
 import { ColorModeIcon, LanguageIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { Menu } from './Menu.tsx'
-import type { PageProps } from './Page.tsx'
+import type { PageProps } from './page-props.ts'
 
 /** The bar at the top: links on the left; repository, version, language, search and colour mode on the right. */
 export function Navbar({ page, site, text }: PageProps) {

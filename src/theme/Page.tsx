@@ -1,6 +1,4 @@
 import { useContext } from 'react'
-import type { InterfaceText } from '../base/text.ts'
-import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
 import { Announcement } from './Announcement.tsx'
 import { Article } from './Article.tsx'
 import { Archive, PostList, TagList, TagPosts } from './Blog.tsx'
@@ -9,21 +7,11 @@ import { FrameContext } from './frame.ts'
 import { Navbar } from './Navbar.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Print } from './Print.tsx'
+import type { PageProps } from './page-props.ts'
 import { Search } from './Search.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { Toc } from './Toc.tsx'
-
-/** Everything that a page is shown from. */
-export interface PageProps {
-  readonly page: PageData
-  /** HTML of the text of a page made of a file; empty on others. */
-  readonly article: string
-  readonly site: SiteData
-  readonly text: InterfaceText
-  /** The open branch of the page's sidebar; empty where it has none. */
-  readonly sidebar: readonly SidebarItem[]
-}
 
 /** The body of every page. */
 export function Page(props: PageProps) {

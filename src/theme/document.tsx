@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { escapeHtml } from '../base/html.ts'
-import { Page, type PageProps } from './Page.tsx'
+import { Page } from './Page.tsx'
+import type { PageProps } from './page-props.ts'
 
 /** What a document has besides its page. */
 export interface DocumentParts {

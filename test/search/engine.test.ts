@@ -53,6 +53,7 @@ describe('the engine finds', () => {
   it.each([
     ['for', 'FOR operator'],
     ['FOR operator', 'FOR operator'],
+    ['FOR\u00a0operator', 'FOR operator'],
     ['+=', '+= statement'],
     ['=>', '=> statement'],
     ['@', '@ statement'],
