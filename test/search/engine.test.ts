@@ -26,7 +26,7 @@ function page(
 }
 
 function engine(locale: string, pages: readonly SearchPage[]): Search {
-  return searchIn({ locale, tag: 'docs-default-current', pages })
+  return searchIn({ locale, tag: 'docs-default-current', version: 'current', pages })
 }
 
 const english = engine('en', [
