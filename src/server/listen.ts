@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { SECURITY_HEADERS } from '../base/headers.ts'
 import type { Problem } from '../base/problem.ts'
+import { type ConnectionLimits, watchConnections } from './connections.ts'
 import { plainText } from './plain-text.ts'
 
 /** Answers a request. Every server of Lectern is such a function. */
@@ -35,7 +35,7 @@ const KEEP_ALIVE = 75_000
 const TIMEOUTS_CHECKED = 5_000
 
 /** What a server puts up with. Times are in milliseconds. */
-export interface Limits {
+export interface Limits extends ConnectionLimits {
   /** Time in which a client has to send its headers. */
   readonly headers: number
   /** Time in which it has to send its whole request. */
@@ -44,8 +44,6 @@ export interface Limits {
   readonly taking: number
   /** Time that answers get to end when the server is stopped. */
   readonly ending: number
-  /** Connections from one address. */
-  readonly connections: number
 }
 
 const LIMITS: Limits = {
@@ -53,7 +51,8 @@ const LIMITS: Limits = {
   request: 30_000,
   taking: 30_000,
   ending: 5_000,
-  connections: 1000,
+  connections: 256,
+  pipelined: 16,
 }
 /** Methods that `Request` refuses. */
 const FORBIDDEN_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK'])
@@ -78,7 +77,8 @@ export async function listen(
   { port, host }: ListenOptions,
   limits: Partial<Limits> = {},
 ): Promise<Listening> {
-  const { headers, request, taking, ending, connections } = { ...LIMITS, ...limits }
+  const all: Limits = { ...LIMITS, ...limits }
+  const { headers, request, taking, ending } = all
   const server = createServer({
     headersTimeout: headers,
     requestTimeout: request,
@@ -86,9 +86,10 @@ export async function listen(
     connectionsCheckingInterval: TIMEOUTS_CHECKED,
   })
   let isStopping = false
-  server.on('connection', limitConnections(connections))
+  const connections = watchConnections(server, all)
   server.on('connect', (_, socket) => socket.end(NO_TUNNEL))
   server.on('request', (incoming, outgoing) => {
+    if (!connections.note(incoming.socket, outgoing)) return
     closeWhenStalled(outgoing, taking)
     // The connection counts as idle one turn after its answer.
     outgoing.once('close', () => {
@@ -128,22 +129,6 @@ const NO_TUNNEL = [
   'Connection: close',
   '\r\n',
 ].join('\r\n')
-
-/** Closes what one address opens beyond a number of connections. */
-function limitConnections(most: number): (socket: Socket) => void {
-  const counts = new Map<string, number>()
-  return socket => {
-    const address = socket.remoteAddress ?? ''
-    const count = (counts.get(address) ?? 0) + 1
-    counts.set(address, count)
-    socket.once('close', () => {
-      const left = (counts.get(address) ?? 1) - 1
-      if (left === 0) counts.delete(address)
-      else counts.set(address, left)
-    })
-    if (count > most) socket.destroy()
-  }
-}
 
 /** Ends an answer that its client does not take. One that has nothing to send yet may wait. */
 function closeWhenStalled(outgoing: ServerResponse, milliseconds: number): void {

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { ByteRange } from './range.ts'
 
-/** Bytes that are read at a time. */
+/** Bytes that are read or given away at a time. */
 const CHUNK = 65_536
 
 /** The bytes of a part of an open file, read as they are taken; it is closed at the end. */
@@ -29,14 +29,25 @@ export function readStream(
   )
 }
 
-/** Bytes that are at hand, as a stream that does not copy them. */
-export function bytesStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
+/**
+ * Bytes that are at hand, piece by piece, so that many large answers at once do not hold up small ones;
+ * `onEnd` is called when all are given away or nobody wants them.
+ */
+export function bytesStream(
+  bytes: Uint8Array,
+  onEnd: () => void = () => {},
+): ReadableStream<Uint8Array> {
+  let at = 0
   return new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        controller.enqueue(bytes)
+        controller.enqueue(bytes.subarray(at, at + CHUNK))
+        at += CHUNK
+        if (at < bytes.length) return
         controller.close()
+        onEnd()
       },
+      cancel: onEnd,
     },
     { highWaterMark: 0 },
   )

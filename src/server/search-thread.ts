@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AlgoliaRequest } from '../search/algolia-request.ts'
 import type { SearchFiles } from './open-indexes.ts'
@@ -25,6 +27,13 @@ export const BEGUN = 'begun'
  */
 export const DEADLINE = 5000
 
+/**
+ * What the thread has room for, in megabytes: so much, and for each of an index so much more. Where it is
+ * not enough, the next thread gets twice as much. Without a limit garbage would take more than the indexes.
+ */
+const MEMORY = 64
+const MEMORY_OF_INDEX = 100
+
 interface Job {
   readonly request: AlgoliaRequest
   readonly signal: AbortSignal
@@ -42,6 +51,7 @@ export function openSearchThread(entry: URL, files: SearchFiles): SearchThread {
   let worker: Worker | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  let factor = 1
 
   const finish = (answer: ThreadAnswer | null): void => {
     clearTimeout(timer)
@@ -58,14 +68,17 @@ export function openSearchThread(entry: URL, files: SearchFiles): SearchThread {
     await ended?.terminate()
   }
   const start = (): Worker => {
-    const own = new Worker(entry, { workerData: files })
+    const limits = { maxOldGenerationSizeMb: Math.ceil(factor * memoryOf(files)) }
+    const own = new Worker(entry, { workerData: files, resourceLimits: limits })
     own.on('message', (message: ThreadAnswer | typeof BEGUN) => {
       if (own !== worker) return
       if (message === BEGUN) timer = setTimeout(end, DEADLINE)
       else finish(message)
     })
-    // Where it fails, such as for lack of memory, it exits too.
-    own.on('error', () => {})
+    // After an error it exits.
+    own.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') factor *= 2
+    })
     own.once('exit', () => {
       if (own === worker) end()
     })
@@ -95,4 +108,11 @@ export function openSearchThread(entry: URL, files: SearchFiles): SearchThread {
       await end()
     },
   }
+}
+
+function memoryOf({ folder, files }: SearchFiles): number {
+  const sizes = files.map(
+    file => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0,
+  )
+  return MEMORY + (MEMORY_OF_INDEX * sizes.reduce((sum, size) => sum + size, 0)) / 1e6
 }

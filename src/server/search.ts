@@ -1,6 +1,7 @@
 import { failure, parseAlgolia } from '../search/algolia-request.ts'
 import type { Handler } from './listen.ts'
 import type { SearchFiles } from './open-indexes.ts'
+import { bytesStream } from './read-stream.ts'
 import { readText } from './read-text.ts'
 import { openSearchThread } from './search-thread.ts'
 import { openTurns } from './turns.ts'
@@ -61,7 +62,7 @@ export function serveSearch(options: SearchServiceOptions): SearchService {
     const url = new URL(request.url)
     if (!hasKeys(request, url, keys)) return refuse(403, 'Invalid Application-ID or API key')
     const body = await readText(request, LARGEST_BODY)
-    if (body === null) return refuse(413, 'Request entity too large', { connection: 'close' })
+    if (body === null) return refuse(413, 'Request entity too large')
     const asked = parseAlgolia({ path: url.pathname, body }, indexName)
     if ('message' in asked) return refuse(asked.status, asked.message)
     if (!takeQueries(address, asked.queries.length - 1)) {
@@ -74,7 +75,7 @@ export function serveSearch(options: SearchServiceOptions): SearchService {
       leave()
       return refuse(503, 'The search is not available', LATER)
     }
-    const stream = chunked(answer.body, leave)
+    const stream = bytesStream(answer.body, leave)
     const length = { 'content-length': String(answer.body.length) }
     return respond(answer.status, stream, answer.status === 503 ? { ...length, ...LATER } : length)
   }
@@ -94,27 +95,6 @@ function limitPerSecond(most: number): (address: string, count: number) => boole
     return sum <= most
   }
 }
-
-/** Bytes that are given away piece by piece; `onEnd` is called when all are, or nobody wants them. */
-function chunked(bytes: Uint8Array, onEnd: () => void): ReadableStream<Uint8Array> {
-  let at = 0
-  return new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        controller.enqueue(bytes.subarray(at, at + CHUNK))
-        at += CHUNK
-        if (at < bytes.length) return
-        controller.close()
-        onEnd()
-      },
-      cancel: onEnd,
-    },
-    { highWaterMark: 0 },
-  )
-}
-
-/** Bytes that a connection takes at once, even if its client does not. */
-const CHUNK = 65_536
 
 /** Clients send their keys in headers or, to save a preflight request, in the query. */
 function hasKeys(request: Request, url: URL, keys: SearchServiceOptions['keys']): boolean {

@@ -316,22 +316,68 @@ test('a client that waits for its answer is not disconnected', async () => {
   )
 })
 
-test('one address has so many connections and no more', async () => {
+/** Opens a connection, asks on it if there is a text, and tells when it is closed. */
+function open(port: number, text = '') {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(text)
+  return {
+    socket,
+    answered: new Promise(resolve => socket.once('data', resolve)),
+    closed: new Promise(resolve => socket.once('close', resolve)),
+  }
+}
+
+const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+
+test('one address has so many connections: idle ones make way for new ones', async () => {
   await serving(
     echo,
     async (_, port) => {
-      const sockets = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'))
-      const [first] = sockets
-      const gone = await Promise.race(
-        sockets.map(socket => new Promise(resolve => socket.once('close', () => resolve(socket)))),
-      )
-      expect(gone).not.toBe(first)
-      const other = await raw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', '127.0.0.2')
-      expect(other).toMatch(/^HTTP\/1\.1 200/)
-      const closed = new Promise(resolve => first?.once('close', resolve))
-      for (const socket of sockets) socket.destroy()
-      await closed
+      const first = open(port, GET)
+      await first.answered
+      const second = open(port, GET)
+      await second.answered
+      const third = open(port, GET)
+      await first.closed
+      await third.answered
+      expect(second.socket.destroyed).toBe(false)
+      expect(await raw(port, GET, '127.0.0.2')).toMatch(/^HTTP\/1\.1 200/)
+      for (const { socket } of [second, third]) socket.destroy()
+      await Promise.all([second.closed, third.closed])
     },
     { connections: 2 },
+  )
+  const { handler, started, finish } = openPausing()
+  await serving(
+    handler,
+    async (url, port) => {
+      const answer = fetch(url.replace('localhost', '127.0.0.1')).then(response => response.text())
+      await started
+      // There is no idle one.
+      await open(port, GET).closed
+      finish()
+      expect(await answer).toBe('begin end')
+    },
+    { connections: 1 },
+  )
+})
+
+test('an address that sends many requests at once loses its connections', async () => {
+  let count = 0
+  const counting: Handler = async () => {
+    count += 1
+    return new Response('text')
+  }
+  await serving(
+    counting,
+    async (_, port) => {
+      const other = open(port)
+      const flood = open(port, GET.repeat(1000))
+      await Promise.all([flood.closed, other.closed])
+      expect(count).toBeLessThanOrEqual(4)
+      expect(await raw(port, GET.repeat(4))).toMatch(/^HTTP\/1\.1 200/)
+    },
+    { pipelined: 4 },
   )
 })

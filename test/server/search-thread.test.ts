@@ -66,9 +66,9 @@ test('a thread that passes its deadline is replaced, and the next request is ans
   await thread.close()
 })
 
-test('a thread that ends by itself is replaced, and the next request is answered', async () => {
+test.each(['exit', 'fill'])('a thread that ends by itself (%s) is replaced', async query => {
   const thread = open()
-  expect(await Promise.all([thread.ask('exit'), thread.ask('next')])).toEqual([null, 'next'])
+  expect(await Promise.all([thread.ask(query), thread.ask('next')])).toEqual([null, 'next'])
   await thread.close()
 })
 
