@@ -127,11 +127,14 @@ const number = z
   .transform(value => Math.min(value, MOST_HITS))
 
 const text = z.string('must be a string')
+/** `max` of Zod looks at all that has a length, and would fail for an object with a strange one. */
+const textOf = (most: number, message: string) =>
+  text.refine(value => value.length <= most, `${message}, at most ${most} characters`)
 const list = z.preprocess(
   fromJson(value => value.split(',')),
   z.array(z.string(), 'must be a list of strings'),
 )
-const tag = text.max(LONGEST_TAG, `must have at most ${LONGEST_TAG} characters`)
+const tag = textOf(LONGEST_TAG, 'too long')
 const filters = z.preprocess(
   fromJson(value => [value]),
   z
@@ -146,9 +149,7 @@ const flag = z.preprocess(
 )
 
 const parameters = z.object({
-  query: text
-    .max(MOST_CHARACTERS, `query string too long, at most ${MOST_CHARACTERS} characters`)
-    .nullish(),
+  query: textOf(MOST_CHARACTERS, 'query string too long').nullish(),
   hitsPerPage: number.nullish(),
   page: number.nullish(),
   facetFilters: filters.nullish(),

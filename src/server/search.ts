@@ -112,12 +112,13 @@ function refuse(
   message: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return respond(status, failure({ status, message }).json, headers)
+  const body = Buffer.from(failure({ status, message }).json)
+  return respond(status, body, { 'content-length': String(body.length), ...headers })
 }
 
 function respond(
   status: number,
-  body: string | ReadableStream<Uint8Array>,
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   headers: Readonly<Record<string, string>>,
 ): Response {
   const type = { 'content-type': 'application/json', 'cache-control': 'no-store' }

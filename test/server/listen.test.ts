@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Handler, type Limits, listen } from '../../src/server/listen.ts'
 import { readText } from '../../src/server/read-text.ts'
 
@@ -363,7 +363,8 @@ test('one address has so many connections: idle ones make way for new ones', asy
   )
 })
 
-test('an address that sends many requests at once loses its connections', async () => {
+test('an address that sends many requests at once loses its connections for a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let count = 0
   const counting: Handler = async () => {
     count += 1
@@ -376,7 +377,11 @@ test('an address that sends many requests at once loses its connections', async 
       const flood = open(port, GET.repeat(1000))
       await Promise.all([flood.closed, other.closed])
       expect(count).toBeLessThanOrEqual(4)
-      expect(await raw(port, GET.repeat(4))).toMatch(/^HTTP\/1\.1 200/)
+      expect(await raw(port, GET.repeat(4), '127.0.0.2')).toMatch(/^HTTP\/1\.1 200/)
+      expect(await raw(port, GET)).toBe('')
+      vi.advanceTimersByTime(10_000)
+      expect(await raw(port, GET)).toMatch(/^HTTP\/1\.1 200/)
+      vi.useRealTimers()
     },
     { pipelined: 4 },
   )

@@ -149,6 +149,7 @@ describe('the service', () => {
   it.each([
     ['query', { toString: 1 }],
     ['query', 5],
+    ['query', { length: [{ toString: 1 }] }],
     ['query', 'x'.repeat(513)],
     ['hitsPerPage', { toString: 1 }],
     ['hitsPerPage', -1],
