@@ -441,6 +441,21 @@ test('a folder that is exchanged while it is served is served anew', async () =>
   renameSync(join(root, 'old'), folder)
 })
 
+test('redirects are those of the newest build', async () => {
+  const file = join(folder, '_redirects')
+  const where = async (): Promise<unknown> => (await get('/moved/')).headers.location
+  writeFileSync(file, '/moved/ /IF_operator/ 301\n/v6/* https://example.org/:splat 302\n')
+  expect(await where()).toBe('/IF_operator/')
+  expect((await get('/v6/IF_operator/')).headers.location).toBe('/IF_operator/')
+  const other = await get('/v6//evil.example')
+  expect([other.status, other.headers.location]).toEqual([404, undefined])
+  writeFileSync(`${file}.next`, '/moved/ /plain/ 301\n')
+  renameSync(`${file}.next`, file)
+  expect(await where()).toBe('/plain/')
+  rmSync(file)
+  expect(await where()).toBe(undefined)
+})
+
 test('files that come and go while they are asked for do no harm', async () => {
   const file = join(folder, 'moving.txt')
   let changing = true
