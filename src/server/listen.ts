@@ -87,7 +87,11 @@ export async function listen(
   })
   let isStopping = false
   const connections = watchConnections(server, all)
-  server.on('connect', (_, socket) => socket.end(NO_TUNNEL))
+  server.on('connect', (_, socket) => {
+    // From here on Node no longer looks after the connection.
+    socket.on('error', () => socket.destroy())
+    socket.end(NO_TUNNEL, () => socket.destroy())
+  })
   server.on('request', (incoming, outgoing) => {
     if (!connections.note(incoming.socket, outgoing)) return
     closeWhenStalled(outgoing, taking)

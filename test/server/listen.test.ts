@@ -221,6 +221,20 @@ test('what a server can do is told, and tunnels are refused', async () => {
   })
 })
 
+test('a client that resets its connection after asking for a tunnel does no harm', async () => {
+  await serving(whereTo, async (url, port) => {
+    for (let round = 0; round < 20; round++) {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write('CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n')
+        socket.once('data', () => socket.resetAndDestroy())
+      })
+      socket.on('error', () => {})
+      await new Promise(resolve => socket.once('close', resolve))
+    }
+    expect((await fetch(url)).status).toBe(200)
+  })
+})
+
 test('an answer that ends before it should does not look whole', async () => {
   const short: Handler = async () => new Response('abc', { headers: { 'content-length': '4' } })
   await serving(short, async url => {
