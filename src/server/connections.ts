@@ -37,7 +37,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits): Conn
     own.set(socket, 0)
     if (own.size > limits.connections) {
       // Where no other one is idle, it is the new one.
-      const [idle] = [...own].find(([, open]) => open === 0) ?? []
+      const [idle] = [...own].find(([each, open]) => open === 0 && !each.destroyed) ?? []
       idle?.destroy()
     }
     socket.once('close', () => {
