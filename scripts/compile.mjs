@@ -45,6 +45,7 @@ export async function compile(hash) {
           cli: 'src/cli.ts',
           index: 'src/index.ts',
           worker: 'src/pipeline/worker.ts',
+          'search-worker': 'src/server/search-worker.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
       },

@@ -19,6 +19,8 @@ export interface Match {
   readonly rank: number
   /** Number of the page in the index. */
   readonly page: number
+  /** Number of the section in the page. */
+  readonly section: number
   /** URL path, with `#anchor` for a section. */
   readonly url: string
   /** Makes the hit; without the texts of the page it has no snippet. */
@@ -35,8 +37,9 @@ interface Entry {
   readonly position: number
 }
 
-/** Longer queries are cut: nobody types them. */
+/** Longer queries are cut: nobody types them, and each word has to be looked for. */
 const MOST_CHARACTERS = 512
+const MOST_WORDS = 20
 const MOST_SUGGESTIONS = 3
 /** More than any score: a page that is called like the query comes before all that only match. */
 const EXACT = 1e6
@@ -75,7 +78,7 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
   }
 
   const find = (query: string): Match[] => {
-    const words = wordsOf(query).map(word => word.text)
+    const words = queryWords(query)
     if (words.length === 0) return []
     const options = {
       boost: BOOST,
@@ -100,7 +103,7 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
     },
     suggest(query) {
       const suggestions = index
-        .autoSuggest(normal(query.slice(0, MOST_CHARACTERS)), {
+        .autoSuggest(normal(queryWords(query.slice(0, MOST_CHARACTERS)).join(' ')), {
           fuzzy: 0.4,
           combineWith: 'OR',
           processTerm: term => normal(term),
@@ -111,14 +114,20 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
   }
 }
 
+/** The words of a query, those of identifiers apart, each where it stands last: only the end is unfinished. */
+function queryWords(query: string): string[] {
+  const words = wordsOf(query).flatMap(({ text }) => partsOf(text))
+  const last = new Map(words.map((word, index) => [normal(word), index]))
+  return words.filter((word, index) => last.get(normal(word)) === index).slice(0, MOST_WORDS)
+}
+
 /**
  * Every word must occur in some form, but for those that only join others; the last may be
  * unfinished, and long ones misspelt.
  */
 function wordsQuery(words: readonly string[], stem: Stemmer): Query {
-  const parts = words.flatMap(partsOf)
-  const queries = parts.map((word, index): Query => {
-    const isLast = index === parts.length - 1
+  const queries = words.map((word, index): Query => {
+    const isLast = index === words.length - 1
     const query = wordQuery(word, { stem, isLast })
     if (isLast || !JOINING.has(normal(word))) return query
     // Any section will do, but one with the word is better.
@@ -184,6 +193,7 @@ function matchOf(
   return {
     rank,
     page: number,
+    section: position,
     url,
     show: (texts, snippetWords) => ({
       url,

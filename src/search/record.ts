@@ -4,6 +4,8 @@ export interface SearchData {
   readonly locale: string
   /** Value of the facet `lectern_tag`: `docs-default-v5`, or `default` for what has no version. */
   readonly tag: string
+  /** Value of the facet `version`: `v5`. Pages without a version have their tag here too. */
+  readonly version: string
   readonly pages: readonly SearchPage[]
 }
 

@@ -33,12 +33,13 @@ export function textPlaces(files: readonly TextFile[]): TextPlace[] {
 
 /** The pages with their texts again, which are in the order of the pages. */
 export function joinTexts(
-  { locale, tag, pages }: Pick<PackedIndex, 'locale' | 'tag' | 'pages'>,
+  { locale, tag, version, pages }: Pick<PackedIndex, 'locale' | 'tag' | 'version' | 'pages'>,
   texts: readonly PageTexts[],
 ): SearchData {
   return {
     locale,
     tag,
+    version,
     pages: pages.map((page, number) => ({
       ...page,
       sections: page.sections.map((section, position) => ({

@@ -67,13 +67,17 @@ async function askService(query: string, { locale, version }: Where): Promise<re
   })
   const groups = new Map<string, Hit[]>()
   for (const hit of JSON.parse(JSON.stringify(hits))) {
-    const { lvl1, lvl2 } = hit._highlightResult.hierarchy
+    const own: { value: string } | undefined = Object.values<{ value: string }>(
+      hit._highlightResult.hierarchy,
+    ).at(-1)
+    const { value, matchLevel } = hit._snippetResult.content
     const group = groups.get(hit.url_without_anchor) ?? []
     groups.set(hit.url_without_anchor, group)
     group.push({
       url: hit.url,
-      title: unescaped((lvl2 ?? lvl1).value),
-      snippet: unescaped(hit._snippetResult.content.value),
+      title: unescaped(own?.value ?? ''),
+      // Without a match it is the beginning of the text.
+      snippet: matchLevel === 'none' ? '' : unescaped(value),
     })
   }
   return [...groups.values()].flatMap(group => group.slice(0, PER_GROUP))

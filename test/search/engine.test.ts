@@ -26,7 +26,7 @@ function page(
 }
 
 function engine(locale: string, pages: readonly SearchPage[]): Search {
-  return searchIn({ locale, tag: 'docs-default-current', pages })
+  return searchIn({ locale, tag: 'docs-default-current', version: 'current', pages })
 }
 
 const english = engine('en', [
@@ -143,4 +143,15 @@ it('finds every page by its own title', () => {
       for (const name of all) expect(titles(own, name).slice(0, 2)).toContain(name)
     }),
   )
+})
+
+it('looks for the first twenty different words of a query, each once', () => {
+  const words = Array.from({ length: 20 }, (_, index) => `word${'abcdefghijklmnopqrst'[index]}`)
+  const all = engine('en', [page('Page', words.join(' '))])
+  expect(titles(all, [...words, 'missing'].join(' '))).toEqual(['Page'])
+  expect(titles(all, ['missing', ...words].join(' '))).toEqual([])
+  expect(titles(all, [...words, ...words, ...words].join(' '))).toEqual(['Page'])
+  // The last one may be unfinished, where it has stood before too.
+  expect(titles(english, 'session changes ses')).toEqual(titles(english, 'changes session ses'))
+  expect(titles(english, 'FOR '.repeat(100))).toEqual(titles(english, 'FOR'))
 })
