@@ -212,6 +212,32 @@ describe('the table of contents', () => {
   })
 })
 
+test('in a language from right to left code is read from left to right, and marks point the other way', async () => {
+  const page = await open('/FOR_operator/')
+  await page.locator('.toggle').first().waitFor()
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  for (const code of ['pre', '.prose p > code']) {
+    const style = await page
+      .locator(code)
+      .first()
+      .evaluate(element => {
+        const { direction, textAlign, unicodeBidi } = getComputedStyle(element)
+        return { direction, textAlign, unicodeBidi }
+      })
+    expect(style).toMatchObject({ direction: 'ltr', unicodeBidi: 'isolate' })
+    if (code === 'pre') expect(style.textAlign).toBe('left')
+  }
+  const closed = page.locator('.toggle[aria-expanded=false]').first()
+  const label = page.locator('.category > a').first()
+  const [button, text] = await Promise.all([closed.boundingBox(), label.boundingBox()])
+  expect(button?.x).toBeCloseTo(text?.x ?? 0, 0)
+  const rotate = (): Promise<string> =>
+    closed.locator('.icon').evaluate(icon => getComputedStyle(icon).rotate)
+  expect(await rotate()).toBe('90deg')
+})
+
 test('a button leads back to the top of a long page', async () => {
   const page = await open('/GROUP_operator/')
   const button = page.getByRole('button', { name: 'Back to top' })
