@@ -65,7 +65,12 @@ export const RULES = {
   },
   badNames: ['utils', 'util', 'shared', 'common', 'helpers', 'misc'],
   outside: ['../package.json'],
-  computed: ['client/application.ts', 'client/start.ts', 'config/site-module.ts'],
+  computed: [
+    'client/application.ts',
+    'client/first-view.ts',
+    'client/start.ts',
+    'config/site-module.ts',
+  ],
   // What stands in a list, a table or an admonition is written as what stands outside is.
   cycles: [['markdown/directives.ts', 'markdown/nodes.ts', 'markdown/table.ts']],
 }

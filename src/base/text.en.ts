@@ -90,8 +90,9 @@ export const english = {
   retry: 'Retry',
   pageCrashed: 'This page crashed.',
   tryAgain: 'Try again',
-  scriptsFailed:
-    'This site did not load properly: its scripts are missing. It is built for the base path “{base}”. Is it served elsewhere? Then set basePath to “{suggested}”.',
+  scriptsFailed: 'This site did not load properly: its scripts are missing.',
+  scriptsBasePath:
+    'It is built for the base path “{base}”. Is it served elsewhere? Then set basePath to “{suggested}”.',
   backToTop: 'Back to top',
   linkCopied: 'Link copied',
   zoom: 'Enlarge the picture',

@@ -94,8 +94,9 @@ export const russian: InterfaceText = {
   retry: 'Повторить',
   pageCrashed: 'На странице произошла ошибка.',
   tryAgain: 'Попробовать снова',
-  scriptsFailed:
-    'Сайт загрузился не полностью: нет его скриптов. Он собран для базового пути «{base}». Если он размещён по другому пути, задайте basePath: «{suggested}».',
+  scriptsFailed: 'Сайт загрузился не полностью: нет его скриптов.',
+  scriptsBasePath:
+    'Он собран для базового пути «{base}». Если он размещён по другому пути, задайте basePath: «{suggested}».',
   backToTop: 'Наверх',
   linkCopied: 'Ссылка скопирована',
   zoom: 'Увеличить изображение',

@@ -79,6 +79,16 @@ export interface SearchHit {
   readonly title: readonly Marked[]
   /** The words around what was found in the text; empty where the title says it all, or without the text. */
   readonly snippet: readonly Marked[]
+  /** By what the click analytics of a hosted service know a click on it; absent without such a service. */
+  readonly click?: HitClick
+}
+
+/** A hit as Algolia's Insights name it. https://www.algolia.com/doc/rest-api/insights/ */
+export interface HitClick {
+  readonly queryID: string
+  readonly objectID: string
+  /** From 1 on. */
+  readonly position: number
 }
 
 /** A run of text that matches the query, or does not. */

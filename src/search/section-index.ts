@@ -8,6 +8,11 @@ const FIELDS = ['title', 'keywords', 'description', 'heading', 'text', 'whole'] 
 
 type Field = (typeof FIELDS)[number]
 
+/** The fields of what has a name. */
+const NAMES: readonly Field[] = ['title', 'keywords', 'description', 'heading']
+/** A word in the texts of fewer pages may be a made-up name of a sample. */
+const FAMILIAR_IN = 3
+
 /**
  * The sections of a packed index, by their number, as minisearch indexes them. Words are found under
  * each of their forms. What belongs to a page, such as its title, is found with its first section.
@@ -42,6 +47,15 @@ export class SectionIndex extends MiniSearch {
     }
     const lengths = [...this._fieldLength.values()]
     this._avgFieldLength = FIELDS.map((_, id) => mean(lengths.map(length => length[id] ?? 0)))
+  }
+
+  /** Whether readers may know a word: it stands in the name of something, or in the texts of some pages. */
+  isFamiliar(word: string): boolean {
+    const fields: ReadonlyMap<number, ReadonlyMap<number, number>> | undefined =
+      this._index.get(word)
+    const isName = NAMES.some(name => fields?.has(this._fieldIds[name] ?? -1))
+    const pages = fields?.get(this._fieldIds.whole ?? -1)?.size ?? 0
+    return isName || pages >= FAMILIAR_IN
   }
 
   #addTitles(pages: readonly PageEntry[], stem: Stemmer): void {

@@ -25,12 +25,12 @@ export function Page(props: PageProps) {
       </a>
       {site.announcement && <Announcement announcement={site.announcement} text={text} />}
       <Navbar {...props} />
-      <div className={`layout layout-${page.kind}`}>
+      <div className={`layout layout-${isInNone(props) ? 'page' : page.kind}`}>
         <Sidebar {...props} />
         {toc.length > 1 && <Toc toc={toc} text={text} />}
         <main id="main" tabIndex={-1}>
           {failure ?? (
-            <CrashBoundary key={page.permalink} text={text}>
+            <CrashBoundary key={page.permalink} of={page.permalink} text={text}>
               <Content {...props} />
             </CrashBoundary>
           )}
@@ -39,6 +39,11 @@ export function Page(props: PageProps) {
       <SiteFooter site={site} />
     </>
   )
+}
+
+/** Whether a page of the documentation stands in no sidebar. */
+function isInNone({ page, sidebar }: PageProps): boolean {
+  return page.kind === 'doc' && sidebar.length === 0
 }
 
 function Content({ page, article, site, text }: PageProps) {

@@ -89,6 +89,15 @@ describe('the engine finds', () => {
     expect(english.search({ query: 'oprator xyzzy' }).suggestions).toContain('operator')
   })
 
+  it('nothing, and suggests no word that only a sample has made up', () => {
+    const own = engine('en', [
+      page('NAVIGATOR statement', 'NAVIGATOR navigatorStatement1 … navigatorStatementN'),
+      page('Forms', 'A form is in the navigator.'),
+    ])
+    const { total, suggestions } = own.search({ query: 'qwzxqw navigator' })
+    expect([total, suggestions]).toEqual([0, ['navigator']])
+  })
+
   it('the page that is called like the query first, whatever else has the words', () => {
     const many = engine('en', [
       page('Everything about IF', 'IF IF IF IF IF', { 'IF here': 'IF', 'IF there': 'IF' }),

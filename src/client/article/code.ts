@@ -7,10 +7,12 @@ const SHOWN_FOR = 2000
 export function copyCode(button: HTMLElement): void {
   const own = button.closest('.code')?.querySelector('code')?.textContent ?? ''
   const code = (button.dataset.before ?? '') + own
-  const label = button.textContent
+  // It may say so from before.
+  button.dataset.name ??= button.textContent ?? ''
+  const { name: label = '' } = button.dataset
   const say = (message: string | undefined): void => {
     button.textContent = message ?? label
-    button.setAttribute('aria-live', 'polite')
+    button.ariaLive = 'polite'
     setTimeout(() => {
       button.textContent = label
     }, SHOWN_FOR)
@@ -26,5 +28,5 @@ export function copyCode(button: HTMLElement): void {
 /** Turns the wrapping of long lines on and off. */
 export function wrapLines(button: HTMLElement): void {
   const wraps = button.closest('.code')?.classList.toggle('wrap') ?? false
-  button.setAttribute('aria-pressed', String(wraps))
+  button.ariaPressed = String(wraps)
 }
