@@ -5,20 +5,21 @@ const SHOWN_FOR = 2000
  * the button whether it worked.
  */
 export function copyCode(button: HTMLElement): void {
-  const own = button.closest('.code')?.querySelector('code')?.textContent ?? ''
-  const code = (button.dataset.before ?? '') + own
-  // It may say so from before.
-  button.dataset.name ??= button.textContent ?? ''
-  const { name: label = '' } = button.dataset
+  // It says so already.
+  if (button.ariaLive) return
+  const code = button.closest('.code')?.querySelector('code')?.textContent
+  const label = button.textContent
   const say = (message: string | undefined): void => {
     button.textContent = message ?? label
     button.ariaLive = 'polite'
     setTimeout(() => {
       button.textContent = label
+      button.ariaLive = null
     }, SHOWN_FOR)
   }
   const { copied, failed } = document.body.dataset
-  const write = navigator.clipboard?.writeText(code) ?? Promise.reject()
+  const write =
+    navigator.clipboard?.writeText([button.dataset.before, code].join('')) ?? Promise.reject()
   write.then(
     () => say(copied),
     () => say(failed),
