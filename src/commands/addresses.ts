@@ -28,7 +28,7 @@ export async function recordAddresses(root: string): Promise<RecordedAddresses> 
   const failed = problems.some(problem => problem.severity === 'error')
   if (project === null || failed) return { problems, addresses: 0, added: 0 }
   const { site } = project
-  const before = new Set(readAddresses(site.folders.root).map(({ address }) => address))
+  const before = new Set(readAddresses(site.folders.root).listed.map(({ address }) => address))
   const addresses = publicAddresses(site)
   writeFileSync(join(site.folders.root, ADDRESS_LIST), `${addresses.join('\n')}\n`)
   const added = addresses.filter(address => !before.has(address)).length

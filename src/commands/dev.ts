@@ -251,7 +251,7 @@ function document(
 async function findFile(draft: Draft, path: string): Promise<Output | undefined> {
   const { project, client, frames } = draft
   const { site, lastUpdated } = project
-  const copied = Object.values(site.assets).find(
+  const copied = [...site.assets.values()].find(
     asset => asset.output === path || asset.path === `static/${path}`,
   )
   if (copied) return { path, content: { copyOf: copied.file } }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import { readFile } from '../engine/read-file.ts'
 import type { Lap } from '../engine/timings.ts'
 import type { BuildResult } from './build.ts'
 
@@ -72,7 +72,7 @@ function frame({ file, line, column = 1, length = 1 }: Problem): string {
 
 function readLine(file: string, line: number): string | undefined {
   try {
-    return readFileSync(file, 'utf8').split('\n')[line - 1]?.replace(/\r$/, '')
+    return readFile(file).toString().split('\n')[line - 1]?.replace(/\r$/, '')
   } catch {
     return undefined
   }

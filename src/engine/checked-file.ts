@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { contentHashOf } from './hash.ts'
+import { readFile } from './read-file.ts'
 
 /**
  * Writes JSON below a line with its hash, so that at any moment there is the old file or the new one.
@@ -19,7 +20,7 @@ export function writeChecked(file: string, stamp: string, value: unknown): void 
 /** The value that was written with the same stamp; null for none, and for a file that is damaged. */
 export function readChecked(file: string, stamp: string): unknown {
   try {
-    const text = readFileSync(file, 'utf8')
+    const text = readFile(file).toString()
     const end = text.indexOf('\n')
     const json = text.slice(end + 1)
     return text.slice(0, end) === contentHashOf(stamp, json) ? JSON.parse(json) : null

@@ -2,7 +2,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -11,6 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { contentHash } from './hash.ts'
+import { readFile } from './read-file.ts'
 
 /** Contents by their hash, in a folder. Any of them may be gone at any time, and is then made anew. */
 export interface ObjectStore {
@@ -56,7 +56,7 @@ export function openObjectStore(folder: string): ObjectStore {
     },
     get(hash) {
       try {
-        const content = readFileSync(fileOf(hash))
+        const content = readFile(fileOf(hash))
         if (contentHash(content) === hash) return content
         // So that `put` writes it anew.
         rmSync(fileOf(hash), { force: true })

@@ -9,8 +9,8 @@ import { renderDirective } from './directives.ts'
 import type { Footnotes } from './footnotes.ts'
 import type { Headings } from './headings.ts'
 import { RawHtml } from './raw-html.ts'
+import { isRefused } from './refused-address.ts'
 import { renderTable } from './table.ts'
-import { isUnsafe, reportUnsafe } from './unsafe-link.ts'
 
 /** What the rendering of a node may use. */
 export interface RenderContext {
@@ -185,10 +185,7 @@ function renderLink(
 ): void {
   const { page } = context
   if (target === undefined || node.position === undefined) return renderAsText(node, context)
-  if (isUnsafe(target.url)) {
-    reportUnsafe(target.url, node.position, page)
-    return renderChildren(node, context)
-  }
+  if (isRefused(target.url, node.position, page)) return renderChildren(node, context)
   const textEnd = node.children.at(-1)?.position?.end
   const written =
     node.type === 'link' && textEnd
@@ -208,7 +205,7 @@ function renderImage(
 ): void {
   const { page } = context
   if (target === undefined || node.position === undefined) return renderAsText(node, context)
-  if (isUnsafe(target.url)) return reportUnsafe(target.url, node.position, page)
+  if (isRefused(target.url, node.position, page)) return
   const written = target.position ?? node.position
   page.html('<img ')
   page.hole(page.target({ kind: 'image', url: target.url }, node.position, written))

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { errorCode } from './failure.ts'
+import { errorCode } from '../engine/read-file.ts'
 import { INSIDE, isBuilt, MARKER } from './marker.ts'
 
 /** An output folder, and the folder with the state of its builds. */

@@ -71,12 +71,14 @@ export async function openSite(
     : NO_DATES
   const content = readContent(config, { folders, drafts, index: engine.results('files') })
   timings.lap('read')
+  if (content.isMissing) return { project: null, problems: content.problems, files }
   const { editions, problems: layerProblems } = resolveEditions(config, content)
   const site = planSite(config, content, editions)
   timings.lap('plan')
   const { times, problems: dateProblems } = await dates
   timings.lap('wait for git')
-  const lost = lostAddresses(site, readAddresses(folders.root))
+  const addresses = readAddresses(folders.root)
+  const lost = lostAddresses(site, addresses.listed)
   return {
     files,
     project: {
@@ -87,14 +89,18 @@ export async function openSite(
       hashes: content.hashes,
       lastUpdated: times,
     },
-    problems: [content.problems, layerProblems, site.problems, lost, dateProblems].flat(),
+    problems: [
+      content.problems,
+      layerProblems,
+      site.problems,
+      addresses.problems,
+      lost,
+      dateProblems,
+    ].flat(),
   }
 }
 
 /** A hash of what `planSite` is given. */
-function keyOf(
-  config: Config,
-  { hashes: _, problems: __, folders: ___, ...content }: Content,
-): string {
-  return contentHash(JSON.stringify([config, content]))
+function keyOf(config: Config, { sources, drafts, sidebars, assets }: Content): string {
+  return contentHash(JSON.stringify([config, sources, drafts, sidebars, [...assets]]))
 }

@@ -210,7 +210,7 @@ function unitKeys({ key }: Project, { script }: Client): (input: unknown) => str
 
 /** Files below `static/` are copied as they are to the root of the site. */
 function staticFiles(site: Site): Output[] {
-  return Object.values(site.assets)
+  return [...site.assets.values()]
     .filter(asset => asset.path.startsWith('static/'))
     .map(asset => ({ path: asset.path.slice('static/'.length), content: { copyOf: asset.file } }))
 }

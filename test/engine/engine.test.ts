@@ -149,7 +149,7 @@ describe('workers', () => {
   const inputs = Array.from({ length: 100 }, (_, index) => index)
 
   it('return outputs in the order of the inputs, and say how many are done', async () => {
-    const engine = withWorker('return inputs.map(input => input + 1)')
+    const engine = withWorker('return { outputs: inputs.map(input => input + 1) }')
     let done = 0
     const outputs = await engine.run(step, null, inputs, count => {
       done += count
