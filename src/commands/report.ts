@@ -59,15 +59,22 @@ export function formatTimings(timings: readonly Lap[]): string {
     .join('\n')
 }
 
+/** More characters of a line help nobody. */
+const LONGEST_FRAME = 400
+
 function frame({ file, line, column = 1, length = 1 }: Problem): string {
   if (file === undefined || line === undefined) return ''
   const text = readLine(file, line)
   if (text === undefined) return ''
   const number = String(line)
   const gutter = ' '.repeat(number.length)
-  const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ')
-  const carets = '^'.repeat(Math.max(1, Math.min(length, text.length - column + 1)))
-  return `  ${number} | ${text}\n  ${gutter} | ${indent}${carets}`
+  // Of a long line the part around the place.
+  const from = text.length <= LONGEST_FRAME ? 0 : Math.max(0, column - 1 - LONGEST_FRAME / 4)
+  const shown = text.slice(from, from + LONGEST_FRAME)
+  const at = column - 1 - from
+  const indent = shown.slice(0, at).replace(/[^\t]/g, ' ')
+  const carets = '^'.repeat(Math.max(1, Math.min(length, shown.length - at)))
+  return `  ${number} | ${shown}\n  ${gutter} | ${indent}${carets}`
 }
 
 function readLine(file: string, line: number): string | undefined {

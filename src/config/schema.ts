@@ -11,7 +11,7 @@ const urlPath = z.string().regex(/^\//, 'must start with "/"')
 const address = z
   .string()
   .refine(
-    value => !isUnsafe(value),
+    value => !isUnsafe(value) && URL.canParse(value, 'https://example.org'),
     'must be a path of the site, or an http(s), mailto, tel or ftp address',
   )
 const card = z.union([urlPath, z.record(z.string(), urlPath)], {

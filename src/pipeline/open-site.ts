@@ -32,6 +32,8 @@ export interface Project {
 export interface OpenedProject {
   /** Absolute paths of the files that configure the site. */
   readonly files: readonly string[]
+  /** Absolute content folder; null when the configuration does not tell. */
+  readonly content: string | null
   readonly project: Project | null
   /** What is wrong with everything but the text of the pages. */
   readonly problems: readonly Problem[]
@@ -56,22 +58,26 @@ export async function openSite(
   },
 ): Promise<OpenedProject> {
   const loaded = await loadConfig(root)
-  const { config, folders } = loaded
   timings.lap('load configuration')
-  if (config === null) return { project: null, problems: loaded.problems, files: loaded.files }
+  if (loaded.config === null) {
+    return { project: null, problems: loaded.problems, files: loaded.files, content: null }
+  }
+  const { folders } = loaded
+  // What is written is no visit.
+  const config = drafts ? { ...loaded.config, analytics: null } : loaded.config
   const language: LanguageInput = { root: folders.root, module: config.docs.language }
   const { language: opened, hash: languageHash, ...found } = await loadLanguage(language)
-  const files = [...loaded.files, ...found.files]
+  const where = { files: [...loaded.files, ...found.files], content: folders.content }
   const wrong =
     found.problems.length > 0 ? found.problems : await languageProblems(config, opened, loaded)
   timings.lap('load language')
-  if (wrong.length > 0) return { project: null, problems: wrong, files }
+  if (wrong.length > 0) return { project: null, problems: wrong, ...where }
   const dates = config.lastUpdated
     ? readLastUpdated(folders.content, engine.results('last-updated'))
     : NO_DATES
   const content = readContent(config, { folders, drafts, index: engine.results('files') })
   timings.lap('read')
-  if (content.isMissing) return { project: null, problems: content.problems, files }
+  if (content.isMissing) return { project: null, problems: content.problems, ...where }
   const { editions, problems: layerProblems } = resolveEditions(config, content)
   const site = planSite(config, content, editions)
   timings.lap('plan')
@@ -80,7 +86,7 @@ export async function openSite(
   const addresses = readAddresses(folders.root)
   const lost = lostAddresses(site, addresses.listed)
   return {
-    files,
+    ...where,
     project: {
       site,
       key: keyOf(config, content),

@@ -2,6 +2,7 @@ import type { Problem } from '../base/problem.ts'
 import type { ObjectStore } from '../engine/object-store.ts'
 import type { Step } from '../engine/step.ts'
 import { compiledPart } from '../markdown/compiled-object.ts'
+import type { Output } from '../output/output.ts'
 import { type StagedFile, type Staging, stageFiles } from '../output/staging.ts'
 import { renderFeeds } from '../render/feeds.ts'
 import { openRenderer, type PageParts } from '../render/renderer.ts'
@@ -90,11 +91,19 @@ export const packSearches: Step<Staging, SearchInput, Staged | null> = {
   inPlace: 4,
   open(staging, objects) {
     const read = readText(objects)
-    return unlessOutdated(({ plan, path }) => {
-      const outputs = packSearch(plan, path, text => compiledPart(read(text), 'sections'))
-      return { files: stageFiles(staging, outputs), problems: [] }
-    })
+    return unlessOutdated(input => ({
+      files: stageFiles(staging, packedSearch(input, read)),
+      problems: [],
+    }))
   },
+}
+
+/** The files of a search; `read` as `readText` makes it. */
+export function packedSearch(
+  { plan, path }: SearchInput,
+  read: (hash: string) => Buffer,
+): readonly Output[] {
+  return packSearch(plan, path, text => compiledPart(read(text), 'sections'))
 }
 
 /** Reads the texts of compiled pages, see `compiledPart`. */
