@@ -27,7 +27,12 @@ export function formatProblem(problem: Problem): string {
   const name = file === undefined ? '' : relative(process.cwd(), file)
   const place = [name, line, column].filter(part => part !== undefined && part !== '').join(':')
   const head = `${severity}${place === '' ? '' : ` ${place}`}  ${message} [${code}]`
-  return [head, frame(problem), hint === undefined ? '' : `  ${hint}`].filter(Boolean).join('\n')
+  const lines = [head, frame(problem), hint === undefined ? '' : `  ${hint}`]
+  // What is written must not give orders to the terminal.
+  return lines
+    .filter(Boolean)
+    .join('\n')
+    .replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd')
 }
 
 /** The last line of a build. */

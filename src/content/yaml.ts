@@ -54,15 +54,20 @@ export function parseYaml(source: string): ParsedYaml {
   if (error !== undefined) {
     const [from, to] = rangeOfError(document, error)
     const place = placeOf(from, to)
-    return { document, value: null, error: { message: error.message, place }, placeOf }
+    return { document, value: null, error: { message: messageOf(error), place }, placeOf }
   }
   try {
     return { document, value: document.toJS(), error: null, placeOf }
   } catch (reason) {
     const [from, to] = rangeOfAlias(document)
-    const message = reason instanceof Error ? reason.message : String(reason)
+    const message = messageOf(reason)
     return { document, value: null, error: { message, place: placeOf(from, to) }, placeOf }
   }
+}
+
+function messageOf(reason: unknown): string {
+  const message = reason instanceof Error ? reason.message : String(reason)
+  return message.startsWith('Maximum call stack') ? 'it is nested too deeply' : message
 }
 
 function isNumber(tag: Tags[number]): boolean {

@@ -217,6 +217,12 @@ const TEXTS: readonly Attack[] = [
   ],
   ['brackets in brackets', site => append(site, 'a:b['.repeat(10_000)), 'beyond-limit', 'flatter'],
   [
+    'more mistakes than anybody reads',
+    site => append(site, '[a](Nix.md) '.repeat(300)),
+    'beyond-limit',
+    'Mend the first ones first',
+  ],
+  [
     'a long address',
     site => append(site, `https://x.org/?${'a=1&b/'.repeat(1400)}`),
     'beyond-limit',
@@ -352,7 +358,7 @@ test('files that change while they are read for ever are a problem', async () =>
     'language.mjs',
     `import { appendFileSync } from 'node:fs'
 appendFileSync(${JSON.stringify(at(site, 'content/docs/en/Modern.md'))}, 'x')
-export default { name: 'own', versions: [{ name: 'v6', title: '6' }], read: () => ({ tokens: [], mistakes: [] }) }`,
+export default { name: 'own', versions: [{ name: 'v6', title: '6' }], read: () => ({ tokens: [], mistakes: () => [] }) }`,
   )
   site.edit('site.config.mjs', 'docs: {', "docs: { language: './language.mjs',")
   const { problems } = await build(site)
