@@ -25,6 +25,7 @@ export interface RecordedAddresses {
 export async function recordAddresses(root: string): Promise<RecordedAddresses> {
   const engine = openSiteEngine(root)
   const { project, problems } = await openSite(root, { drafts: false, engine })
+  await engine.close()
   const failed = problems.some(problem => problem.severity === 'error')
   if (project === null || failed) return { problems, addresses: 0, added: 0 }
   const { site } = project

@@ -1,11 +1,10 @@
 import { type Problem, uniqueProblems } from '../base/problem.ts'
-import type { Engine } from '../engine/engine.ts'
 import { type Lap, startTimings } from '../engine/timings.ts'
 import { openOutput } from '../output/open-output.ts'
 import type { Written } from '../output/site-output.ts'
 import { compileSite } from '../pipeline/compile.ts'
 import { failureOf } from '../pipeline/failure.ts'
-import { openSiteEngine } from '../pipeline/open-engine.ts'
+import { openSiteEngine, type SiteEngine } from '../pipeline/open-engine.ts'
 import { openSite } from '../pipeline/open-site.ts'
 import { repeatWhileOutdated } from '../pipeline/outdated.ts'
 import { renderSite } from '../pipeline/render-site.ts'
@@ -57,7 +56,7 @@ function nothingBuilt(problem: Problem): BuildResult {
 }
 
 /** A site can be built where its cache cannot be kept; the next build takes longer then. */
-function keepCache(engine: Engine): readonly Problem[] {
+function keepCache(engine: SiteEngine): readonly Problem[] {
   try {
     engine.save(true)
     return []
@@ -67,7 +66,7 @@ function keepCache(engine: Engine): readonly Problem[] {
 }
 
 async function buildWith(
-  engine: Engine,
+  engine: SiteEngine,
   { root, out, onProgress }: BuildOptions,
 ): Promise<BuildResult> {
   const timings = startTimings()
@@ -94,7 +93,13 @@ async function buildWith(
     })
     const cacheProblems = keepCache(engine)
     timings.lap('keep cache')
-    const found = [...problems, ...cacheProblems, ...(output?.problems ?? []), ...rendered.problems]
+    const found = [
+      ...problems,
+      ...engine.problems,
+      ...cacheProblems,
+      ...(output?.problems ?? []),
+      ...rendered.problems,
+    ]
     const failed = found.some(problem => problem.severity === 'error')
     const committed = failed ? null : await output?.commit(units)
     timings.lap('exchange')

@@ -87,7 +87,7 @@ export async function dev({ root, port, host = THIS_MACHINE }: DevOptions): Prom
     const server = await listen(answer, { port, host })
     return {
       ...server,
-      problems: opened.problems,
+      problems: [...engine.problems, ...opened.problems],
       async close() {
         reloads.close()
         await stop()

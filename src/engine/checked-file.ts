@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { contentHashOf } from './hash.ts'
+import { makeFolder } from './make-folder.ts'
 import { readFile } from './read-file.ts'
 
 /**
@@ -11,7 +12,7 @@ import { readFile } from './read-file.ts'
  */
 export function writeChecked(file: string, stamp: string, value: unknown): void {
   const json = JSON.stringify(value)
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, `${contentHashOf(stamp, json)}\n${json}`)
   renameSync(temporary, file)

@@ -158,10 +158,10 @@ const FILES: readonly Attack[] = [
     'Looked for',
   ],
   [
-    'a cache that is a file',
+    'a folder of the cache that is a file',
     site => {
-      rmSync(at(site, '.lectern'), { recursive: true, force: true })
-      site.write('.lectern', '')
+      rmSync(at(site, '.lectern'), { recursive: true })
+      site.write('.lectern/objects', '')
     },
     'no-access',
     '',
@@ -323,11 +323,18 @@ describe('a build', () => {
   it('goes on where its cache cannot be kept, and says so', async () => {
     const site = newSite()
     await build(site)
+    const before = snapshot(site.out)
     rmSync(at(site, '.lectern/compile.json'))
     mkdirSync(at(site, '.lectern/compile.json'))
     const { problems, written } = await build(site)
     expect(problems).toMatchObject([{ code: 'cache-not-kept', severity: 'warning' }])
     expect(written).not.toBeNull()
+    rmSync(at(site, '.lectern'), { recursive: true })
+    site.write('.lectern', '')
+    const again = await build(site)
+    expect(again.problems).toMatchObject([{ code: 'cache-not-kept', severity: 'warning' }])
+    expect(again.written?.changed).toBe(0)
+    expect(snapshot(site.out)).toEqual(before)
   })
 
   it('keeps the file of a page whose making fails for a reason nobody has thought of', async () => {

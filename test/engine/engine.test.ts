@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -123,6 +123,22 @@ describe('an engine', () => {
         writeFileSync(file, good)
       }
     }
+  })
+
+  it('removes what killed processes have left half written', async () => {
+    const folder = newFolder()
+    const { step } = countingStep()
+    const run = async (input: string): Promise<void> => {
+      const engine = open(folder)
+      await engine.map(step, { suffix: '!' }, [input])
+      engine.save(true)
+    }
+    await run('a')
+    for (const name of ['files.json.12', 'files.json.13']) writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, 'files.json.12'), 0, 0)
+    await run('b')
+    expect(readdirSync(folder)).not.toContain('files.json.12')
+    expect(readdirSync(folder)).toContain('files.json.13')
   })
 
   it('takes nothing for an input that its key would not have', async () => {
