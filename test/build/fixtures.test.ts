@@ -21,7 +21,7 @@ const ELSEWHERE = [
 ]
 /** Folders whose problems are no mistakes in a site. */
 const OTHER_SOURCES =
-  /^(lsf|output|server|search|client|theme)\/|^commands\/(dev|serve|push|lsf)\.ts$|^cli\.ts$/
+  /^(lsf|output|server|search|client|theme)\/|^commands\/(answer-draft|dev|draft|serve|push|lsf)\.ts$|^cli\.ts$/
 
 const names = readdirSync(sites).filter(name => existsSync(join(sites, name, 'expected.json')))
 
