@@ -36,25 +36,31 @@ export async function dev({ root, port, host = THIS_MACHINE }: DevOptions): Prom
   const engine = openSiteEngine(root)
   let opened = await openDraft(root, engine)
   let opening: Promise<OpenedDraft> | null = null
-  const watcher = watchSite(root, () => void reopen())
-  watcher.update(opened)
   const reloads = openReloads()
   /** Opens the site anew; who asks while it is being opened waits for that. */
   const reopen = (): Promise<OpenedDraft> => {
-    opening ??= openDraft(root, engine).then(next => {
-      const isChanged = next.state !== opened.state
-      opened = next
-      opening = null
-      watcher.update(next)
-      if (isChanged) reloads.send()
-      return next
-    })
+    opening ??= openDraft(root, engine)
+      .then(next => {
+        const isChanged = next.state !== opened.state
+        opened = next
+        watcher.update(next)
+        if (isChanged) reloads.send()
+        return next
+      })
+      .finally(() => {
+        opening = null
+      })
     return opening
   }
   const current = async (): Promise<OpenedDraft> => {
     if (opening !== null) await opening
     return opened.isCurrent() ? opened : reopen()
   }
+  const watcher = watchSite(root, () => {
+    // What keeps it from being opened is said to who asks for a page.
+    current().catch(() => {})
+  })
+  watcher.update(opened)
   const isOwn = ownRequests(host)
   const answer = async (request: Request): Promise<Response> => {
     if (!isOwn(request)) return plainText('This server answers requests to itself only.', 403)

@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** What the file system says of all files that a site is made of. */
 export interface SiteState {
@@ -43,6 +43,10 @@ export function siteState({ content, files }: SiteFiles, since: number): SiteSta
     }
   }
   for (const file of files) lookAt(file)
+  // A file that has just been taken away has no time: the folder that it was in has.
+  for (const folder of new Set([...files, ...(content === null ? [] : [content])].map(dirname))) {
+    newest = Math.max(newest, changeOf(folder))
+  }
   const folders = content === null ? [] : [content]
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     lookAt(folder)
@@ -55,6 +59,15 @@ export function siteState({ content, files }: SiteFiles, since: number): SiteSta
   // A file of the future was written by another clock.
   const isRecent = newest > since - LATE && newest < Date.now() + FUTURE
   return { text: parts.join('\n'), isRecent }
+}
+
+/** When a folder was last changed; 0 where there is none. */
+function changeOf(folder: string): number {
+  try {
+    return statSync(folder).ctimeMs
+  } catch {
+    return 0
+  }
 }
 
 function entriesOf(folder: string) {
