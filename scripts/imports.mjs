@@ -36,7 +36,7 @@ export const RULES = {
     language: { browser: true },
     lsf: { types: ['language'], browser: true, packages: /^@(lezer|codemirror)\// },
     search: { uses: ['base'], browser: true },
-    config: { uses: ['base', 'language'] },
+    config: { uses: ['base', 'engine', 'language'] },
     content: { uses: ['base', 'config', 'engine'] },
     markdown: { uses: ['base', 'language'] },
     site: { uses: ['base', 'config', 'content', 'markdown'], types: ['search'] },

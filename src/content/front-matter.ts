@@ -35,7 +35,7 @@ export interface FrontMatter {
 /** The kinds of files, which differ in the keys that they may have. */
 export type SourceKind = 'doc' | 'post' | 'page'
 
-const text = z.union([z.string(), z.number()]).transform(String)
+const text = z.string()
 const common = {
   title: text.optional(),
   description: text.optional(),

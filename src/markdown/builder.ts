@@ -17,13 +17,19 @@ export interface Span {
   }
 }
 
+/** An element with an id, apart from headings. */
+export interface Anchor {
+  readonly id: string
+  readonly span: Span | undefined
+}
+
 /** Collects the HTML of a page piece by piece, with its holes and problems. */
 export class PageBuilder {
   readonly #chunks: string[] = []
   readonly #holes: number[] = []
   readonly #references: Reference[] = []
   readonly #targets: Target[] = []
-  readonly #anchors: string[] = []
+  readonly #anchors: Anchor[] = []
   readonly #keywords = new Map<string, number>()
   readonly #samples: Sample[] = []
   readonly #problems: Problem[] = []
@@ -76,8 +82,13 @@ export class PageBuilder {
   }
 
   /** Notes an id that links can lead to, apart from those of headings. */
-  anchor(id: string): void {
-    this.#anchors.push(id)
+  anchor(id: string, span: Span | undefined): void {
+    this.#anchors.push({ id, span })
+  }
+
+  /** What `anchor` has noted. */
+  get anchors(): readonly Anchor[] {
+    return this.#anchors
   }
 
   /** Appends a hole for a reference that has been added. */
@@ -115,7 +126,7 @@ export class PageBuilder {
       html: this.template,
       references: this.#references,
       targets: this.#targets,
-      anchors: this.#anchors,
+      anchors: this.#anchors.map(({ id }) => id),
       samples: this.#samples,
       problems: this.#problems,
     }

@@ -6,7 +6,8 @@ import type { OpenLanguage } from '../language/open-language.ts'
 import { PageBuilder } from './builder.ts'
 import { prepareDirectives } from './directive-lines.ts'
 import { Footnotes } from './footnotes.ts'
-import { Headings, inlineHtml, splitId } from './headings.ts'
+import { checkAnchors, Headings, inlineHtml, splitId } from './headings.ts'
+import { deepMarks, deepNode } from './nesting.ts'
 import { renderChildren } from './nodes.ts'
 import type { CompiledPage, Template } from './page.ts'
 import { plainText } from './plain-text.ts'
@@ -30,12 +31,26 @@ export interface CompileContext {
  *
  * @param source the text after front matter, includes and version blocks, with its line map
  */
-export function compile(
-  source: MappedText,
+export function compile(source: MappedText, context: CompileContext): CompiledPage {
+  const prepared = prepareDirectives(source)
+  const marks = deepMarks(prepared.text)
+  const root = parse(marks === null ? prepared.text : '')
+  const tooDeep = marks ?? deepNode(root)
+  if (tooDeep === null) return compileTree(root, prepared, context)
+  const page = new PageBuilder(prepared.lines)
+  page.problem(
+    { code: 'beyond-limit', message: tooDeep.message, hint: 'Write it flatter.' },
+    tooDeep.span,
+  )
+  const empty = compileTree({ type: 'root', children: [] }, { ...prepared, text: '' }, context)
+  return { ...empty, problems: page.finish().problems }
+}
+
+function compileTree(
+  root: Root,
+  { text: markdown, lines }: MappedText,
   { text, locale, language }: CompileContext,
 ): CompiledPage {
-  const { text: markdown, lines } = prepareDirectives(source)
-  const root = parse(markdown)
   const page = new PageBuilder(lines)
   reportTypedSpaces(root, markdown, page)
   const headings = new Headings()
@@ -53,17 +68,18 @@ export function compile(
     language,
     headings,
     footnotes,
-    definitions: new Map(definitions.map(node => [node.identifier.toLowerCase(), node])),
+    definitions: firstOf(definitions),
     source: markdown,
     unique: prefix => `${prefix}-${++names}`,
     inLink: false,
     truncate: () => {
-      excerpt = page.template
+      excerpt ??= page.template
     },
   }
   const article = heading === null ? root : { ...root, children: rest }
   renderChildren(article, context)
   footnotes.renderList(context)
+  checkAnchors(page.anchors, headings, page)
   const { html, references, targets, anchors, samples, problems } = page.finish()
   const paragraph = root.children.find(node => node.type === 'paragraph')
   return {
@@ -111,6 +127,12 @@ function survey(root: Root): Survey {
   }
   visit(root)
   return { definitions, notes, words }
+}
+
+/** Of several definitions of one label the first counts. */
+function firstOf(definitions: readonly Definition[]): ReadonlyMap<string, Definition> {
+  const latestFirst = [...definitions].reverse()
+  return new Map(latestFirst.map(node => [node.identifier.toLowerCase(), node]))
 }
 
 /** Words between white space. A loop, for all text of a site is counted: patterns take ten times as long. */

@@ -5,9 +5,9 @@ import { renderCodeBlock } from './code-block.ts'
 import { renderDirective } from './directives.ts'
 import { bindSpaces } from './non-breaking.ts'
 import { RawHtml } from './raw-html.ts'
+import { isRefused } from './refused-address.ts'
 import type { RenderContext, Target } from './render-context.ts'
 import { renderTable } from './table.ts'
-import { isUnsafe, reportUnsafe } from './unsafe-link.ts'
 
 /** Appends the HTML of the children of a node. */
 export function renderChildren(parent: Parents, context: RenderContext): void {
@@ -160,10 +160,7 @@ function renderLink(
 ): void {
   const { page } = context
   if (target === undefined || node.position === undefined) return renderAsText(node, context)
-  if (isUnsafe(target.url)) {
-    reportUnsafe(target.url, node.position, page)
-    return renderChildren(node, context)
-  }
+  if (isRefused(target.url, node.position, page)) return renderChildren(node, context)
   const textEnd = node.children.at(-1)?.position?.end
   const written =
     node.type === 'link' && textEnd
@@ -183,7 +180,7 @@ function renderImage(
 ): void {
   const { page } = context
   if (target === undefined || node.position === undefined) return renderAsText(node, context)
-  if (isUnsafe(target.url)) return reportUnsafe(target.url, node.position, page)
+  if (isRefused(target.url, node.position, page)) return
   const written = target.position ?? node.position
   page.html('<img ')
   page.hole(page.target({ kind: 'image', url: target.url }, node.position, written))

@@ -23,7 +23,7 @@ export interface Site {
   /** What is the same on every page of a locale, by its code. */
   readonly data: Readonly<Record<string, SiteData>>
   /** The files that are not Markdown, by their path relative to the content folder. */
-  readonly assets: Readonly<Record<string, Asset>>
+  readonly assets: ReadonlyMap<string, Asset>
   readonly problems: readonly Problem[]
 }
 
