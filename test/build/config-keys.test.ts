@@ -25,6 +25,7 @@ const CONFIG = {
     id: 'default',
     main: 'Home',
     language: './one.mjs',
+    modules: ['code'],
     versions: [
       { name: 'current', label: '2.x', path: '', permanent: 'v2', language: 'b', noindex: false },
       { name: 'v1', label: '1.x', path: 'v1', language: 'a', frozen: false },
@@ -81,6 +82,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'docs.id': c => Object.assign(c.docs, { id: 'other' }),
   'docs.main': c => Object.assign(c.docs, { main: 'Install' }),
   'docs.language': c => Object.assign(c.docs, { language: './two.mjs' }),
+  'docs.modules': c => Object.assign(c.docs, { modules: [] }),
   'docs.versions.0.name': c => Object.assign(c.docs.versions[1] ?? {}, { name: 'v0' }),
   'docs.versions.0.label': c => Object.assign(c.docs.versions[1] ?? {}, { label: '1' }),
   'docs.versions.0.path': c => Object.assign(c.docs.versions[1] ?? {}, { path: 'one' }),
@@ -145,6 +147,8 @@ const SAME_OUTPUT = ['content', 'docs.versions.0.language']
 const LANGUAGE = (
   page: string,
 ) => `export default { name: 'own', aliases: [], pageOfWord: () => '${page}',
+sampleNames: (samples, { modules }) => samples.map(() =>
+  ({ mistakes: [], modules: [], above: [], header: modules.join() })),
 versions: [{ name: 'b', title: 'B' }, { name: 'a', title: 'A' }],
 read: code => ({ tokens: [{ text: code, style: 'keyword', page: '${page}' }], mistakes: () => [] }) }`
 
@@ -182,6 +186,7 @@ beforeAll(async () => {
   }
   for (const day of ['01', '02'])
     site.write(`content/blog/en/2024-01-${day}-post-${day}.md`, '# Post\n')
+  site.write('content/code/a.own', 'x')
   site.write('one.mjs', LANGUAGE('Home'))
   site.write('two.mjs', LANGUAGE('Install'))
   write(CONFIG)

@@ -9,25 +9,20 @@ export function copyCode(button: HTMLElement): void {
   if (button.ariaLive) return
   const code = button.closest('.code')?.querySelector('code')?.textContent
   const label = button.textContent
-  const say = (message: string | undefined): void => {
-    button.textContent = message ?? label
+  const say = (result: 'copied' | 'failed') => () => {
+    button.textContent = document.body.dataset[result] ?? label
     button.ariaLive = 'polite'
     setTimeout(() => {
       button.textContent = label
       button.ariaLive = null
     }, SHOWN_FOR)
   }
-  const { copied, failed } = document.body.dataset
-  const write =
-    navigator.clipboard?.writeText([button.dataset.before, code].join('')) ?? Promise.reject()
-  write.then(
-    () => say(copied),
-    () => say(failed),
-  )
+  // Without a secure connection there is no clipboard: then it fails too.
+  const write = async () => navigator.clipboard.writeText([button.dataset.before, code].join(''))
+  write().then(say('copied'), say('failed'))
 }
 
 /** Turns the wrapping of long lines on and off. */
 export function wrapLines(button: HTMLElement): void {
-  const wraps = button.closest('.code')?.classList.toggle('wrap') ?? false
-  button.ariaPressed = String(wraps)
+  button.ariaPressed = `${button.closest('.code')?.classList.toggle('wrap')}`
 }
