@@ -1,7 +1,5 @@
 import { defineConfig } from 'lectern'
 
-const EXAMPLES = ['library', 'acquisitions', 'materials-management', 'score-table', 'how-to']
-
 export default defineConfig({
   title: 'lsFusion',
   description: {
@@ -16,7 +14,7 @@ export default defineConfig({
   docs: {
     main: 'Learn',
     language: './language.ts',
-    modules: EXAMPLES.flatMap(name => [`examples/${name}`, `examples/ru/${name}`]),
+    modules: ['examples'],
     versions: [
       { name: 'current', label: '6.x', permanent: 'v6' },
       { name: 'v5', label: '5.x', language: 'v5' },

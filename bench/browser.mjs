@@ -2,26 +2,18 @@
 // title on screen, and the tasks of its start on a processor that is four times slower.
 //
 // usage: node bench/browser.mjs [RUNS]
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { serveSite } from '../scripts/serve-site.mjs'
 
-const tool = fileURLToPath(new URL('../bin/lectern.js', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const runs = Number(process.argv[2] ?? 20)
 const PAGE = '/FOR_operator/'
 const LINKS = ['WHILE', 'TRY', 'FOR']
 
 /** @typedef {'reduce' | 'no-preference'} Motion */
 
-const server = spawn('node', [tool, 'serve', '--port', '0'], {
-  cwd: new URL('..', import.meta.url),
-})
-const url = await new Promise(resolve => {
-  server.stdout.on('data', data => {
-    const [found] = /http:\/\/localhost:\d+/.exec(String(data)) ?? []
-    if (found) resolve(found)
-  })
-})
+const { url, stop } = await serveSite(root)
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
@@ -31,7 +23,7 @@ report('click to painted, ms', await clicks('no-preference'))
 report('the same without motion, ms', await clicks('reduce'))
 report('longest task of the start at 1/4 speed, ms', await longestTasks())
 await browser.close()
-server.kill()
+stop()
 
 /**
  * Milliseconds from the click to the frame that has the new title in it, with prefetched pages.

@@ -2,24 +2,17 @@
 // Fetches Lighthouse when it runs: it is no dependency.
 //
 // usage: node bench/lighthouse.mjs [RUNS] [PATH...]
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { serveSite } from '../scripts/serve-site.mjs'
 
-const tool = fileURLToPath(new URL('../bin/lectern.js', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const runs = Number(process.argv[2] ?? 5)
 const PAGES = ['/FOR_operator/', '/blog/welcome/', '/search/']
 const paths = process.argv.length > 3 ? process.argv.slice(3) : PAGES
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-const server = spawn('node', [tool, 'serve', '--port', '0'], {
-  cwd: new URL('..', import.meta.url),
-})
-const url = await new Promise(resolve => {
-  server.stdout.on('data', data => {
-    const [found] = /http:\/\/localhost:\d+/.exec(String(data)) ?? []
-    if (found) resolve(found)
-  })
-})
+const { url, stop } = await serveSite(root)
 try {
   for (const path of paths) {
     const all = Array.from({ length: runs }, () => scores(url + path))
@@ -30,7 +23,7 @@ try {
     console.log(`${path}: ${medians.join('  ')}`)
   }
 } finally {
-  server.kill()
+  stop()
 }
 
 /** @param {string} address @returns {Record<string, number>} */

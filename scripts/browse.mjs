@@ -1,6 +1,7 @@
 // The built site, served, and Chromium to look at it: for the scripts that go through many pages.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { serveSite } from './serve-site.mjs'
 import { checkNode, ensureCompiled, ensureInstalled, ensurePrograms, root } from './setup.mjs'
 
 const TOOL = join(root, 'bin/lectern.js')
@@ -16,13 +17,7 @@ export async function browse(use) {
   await ensureCompiled()
   const { status } = spawnSync('node', [TOOL, 'build'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(1)
-  const server = spawn('node', [TOOL, 'serve', '--port', '0'], { cwd: root })
-  const url = await new Promise(resolve => {
-    server.stdout.on('data', data => {
-      const [found] = /http:\/\/localhost:\d+/.exec(String(data)) ?? []
-      if (found) resolve(found)
-    })
-  })
+  const { url, stop } = await serveSite(root)
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({
     executablePath: await ensurePrograms(),
@@ -32,7 +27,7 @@ export async function browse(use) {
     await use({ browser, url })
   } finally {
     await browser.close()
-    server.kill()
+    stop()
   }
 }
 

@@ -22,6 +22,7 @@ export async function compile(hash) {
   rmSync(`${root}/build`, { recursive: true, force: true })
   await buildClient('start', 'src/client/start.ts', name)
   await buildClient('application', 'src/client/application.ts', name)
+  await buildClient('first-view', 'src/client/first-view.ts', name)
   await buildClient('search-worker', 'src/client/search-worker.ts', name)
   // The tool: a module for each command, loaded when it is called, and one for the workers of a build.
   await build({
@@ -45,6 +46,7 @@ export async function compile(hash) {
           cli: 'src/cli.ts',
           index: 'src/index.ts',
           worker: 'src/pipeline/worker.ts',
+          'search-worker': 'src/server/search-worker.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
       },
@@ -118,7 +120,13 @@ async function buildClient(name, entry, hash) {
         output: {
           entryFileNames: `assets/js/[name].${hash}.js`,
           chunkFileNames: `assets/js/[name].${hash}.js`,
-          codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|scheduler)/ }] },
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules\/(react|scheduler)/ },
+              // Many small files cost more than one of their size.
+              { name: 'shared', minShareCount: 2 },
+            ],
+          },
           assetFileNames: 'assets/css/[name].[hash][extname]',
         },
       },

@@ -136,13 +136,10 @@ function parseOptions(args: readonly string[]): Options | string {
         help: { type: 'boolean', default: false },
       },
     })
-    const port = Number(values.port)
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-      return `"${values.port}" is not a port`
-    }
-    const workers = Number(values.workers)
-    if (!Number.isInteger(workers) || workers < 1)
-      return `"${values.workers}" is no number of workers`
+    const port = parseNumber(values.port)
+    if (port === null || port > 65_535) return `"${values.port}" is not a port`
+    const workers = parseNumber(values.workers)
+    if (workers === null || workers < 1) return `"${values.workers}" is no number of workers`
     const { language } = values
     if (!isVersion(language)) return `"${language}" is none of ${versions.join(', ')}`
     const { root, out = `${root}/dist`, host, timings } = values
@@ -151,6 +148,11 @@ function parseOptions(args: readonly string[]): Options | string {
   } catch (reason) {
     return reason instanceof Error ? reason.message : String(reason)
   }
+}
+
+/** A whole number in decimal digits; null where it is none. */
+function parseNumber(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
 /** Says where a server is, and closes it when the process is asked to end. */

@@ -13,5 +13,11 @@ export function isText(type: string): boolean {
   )
 }
 
+/** True for files that browsers show: others they save. */
+export function isShown(name: string): boolean {
+  const type = lookup(name) ?? ''
+  return /^(image|video|audio)\/|^text\/(html|plain)$|^application\/(json|pdf|xml)$/.test(type)
+}
+
 /** Bytes: smaller texts grow when they are compressed, or shrink within the same packet. */
 export const SMALLEST_COMPRESSED = 860

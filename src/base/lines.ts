@@ -14,7 +14,14 @@ export interface LineSegment {
 
 /** The file and line that line `line` of the mapped text came from. */
 export function originOf(lines: LineMap, line: number): { file: string; line: number } {
-  const segment = lines.findLast(candidate => candidate.at <= line) ?? lines[0]
+  let low = 0
+  let high = lines.length - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((lines[middle]?.at ?? 0) <= line) low = middle
+    else high = middle - 1
+  }
+  const segment = lines[low]
   if (segment === undefined) return { file: '', line }
   return { file: segment.file, line: segment.line + (line - segment.at) }
 }

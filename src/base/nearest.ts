@@ -1,7 +1,11 @@
 import { closestMatch } from 'leven'
 
+/** Longer names are no slips, and comparing them takes long. */
+const LONGEST_SLIP = 200
+
 /** The candidate that `name` is most likely a slip for, or undefined when none is near. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  if (name.length > LONGEST_SLIP) return undefined
   const list = [...candidates]
   const sameLetters = list.find(candidate => fold(candidate) === fold(name))
   if (sameLetters !== undefined) return sameLetters

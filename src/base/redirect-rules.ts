@@ -82,6 +82,8 @@ export function redirectFinder(rules: readonly RedirectRule[]): (path: string) =
     const above = prefixes.find(({ prefix }) => path.startsWith(prefix))
     if (above === undefined) return null
     const rest = encodePath(path.slice(above.prefix.length))
+    // Below the root that would be the address of another host: `//example.com`.
+    if (rest.startsWith('/')) return null
     return { to: above.to.replace(/:splat$/, () => rest), status: above.status }
   }
 }

@@ -90,11 +90,15 @@ export const english = {
   retry: 'Retry',
   pageCrashed: 'This page crashed.',
   tryAgain: 'Try again',
-  scriptsFailed:
-    'This site did not load properly: its scripts are missing. It is built for the base path “{base}”. Is it served elsewhere? Then set basePath to “{suggested}”.',
+  scriptsFailed: 'This site did not load properly: its scripts are missing.',
+  scriptsBasePath:
+    'It is built for the base path “{base}”. Is it served elsewhere? Then set basePath to “{suggested}”.',
   backToTop: 'Back to top',
   linkCopied: 'Link copied',
   zoom: 'Enlarge the picture',
   movedTitle: 'This page has moved',
   movedText: 'This page has moved to',
 } as const satisfies Readonly<Record<string, string>>
+
+/** Every text of the interface, by name. `{name}` in a text is replaced by a value where it is used. */
+export type InterfaceText = { readonly [Name in keyof typeof english]: string }

@@ -1,4 +1,4 @@
-import type { InterfaceText } from './text.ts'
+import type { InterfaceText } from './text.en.ts'
 
 /** The texts of the interface in Russian. */
 export const russian: InterfaceText = {
@@ -94,8 +94,9 @@ export const russian: InterfaceText = {
   retry: 'Повторить',
   pageCrashed: 'На странице произошла ошибка.',
   tryAgain: 'Попробовать снова',
-  scriptsFailed:
-    'Сайт загрузился не полностью: нет его скриптов. Он собран для базового пути «{base}». Если он размещён по другому пути, задайте basePath: «{suggested}».',
+  scriptsFailed: 'Сайт загрузился не полностью: нет его скриптов.',
+  scriptsBasePath:
+    'Он собран для базового пути «{base}». Если он размещён по другому пути, задайте basePath: «{suggested}».',
   backToTop: 'Наверх',
   linkCopied: 'Ссылка скопирована',
   zoom: 'Увеличить изображение',

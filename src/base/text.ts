@@ -1,8 +1,7 @@
-import { english } from './text.en.ts'
+import { english, type InterfaceText } from './text.en.ts'
 import { russian } from './text.ru.ts'
 
-/** Every text of the interface, by name. `{name}` in a text is replaced by a value where it is used. */
-export type InterfaceText = { readonly [Name in keyof typeof english]: string }
+export type { InterfaceText }
 
 const BUILT_IN: Readonly<Record<string, InterfaceText>> = { en: english, ru: russian }
 

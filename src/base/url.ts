@@ -52,3 +52,13 @@ export function decode(text: string): string {
     return text
   }
 }
+
+/** Schemes of addresses that links may have. */
+const SAFE = ['http', 'https', 'mailto', 'tel', 'ftp']
+
+/** True for an address that could run code, or that leads to no place of the web. */
+export function isUnsafe(url: string): boolean {
+  // Browsers overlook spaces and control characters: "java\nscript:" is JavaScript.
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\x00-\x20]/g, ''))?.[1]
+  return scheme !== undefined && !SAFE.includes(scheme.toLowerCase())
+}

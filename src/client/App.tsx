@@ -4,10 +4,11 @@ import { type Frame, FrameContext } from '../theme/frame.ts'
 import { openBranch } from '../theme/open-branch.ts'
 import { Page } from '../theme/Page.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
+import { localesAt } from './locales-at.ts'
 import { type ContentParts, PageContent } from './PageContent.tsx'
 import { followReading } from './reading.ts'
 import { versionOf } from './version-of.ts'
-import type { ViewStore } from './view.ts'
+import type { View, ViewStore } from './view.ts'
 
 /** What the application is started with. */
 export interface AppProps {
@@ -21,10 +22,25 @@ export interface AppProps {
  * The frame of a page, over the markup of its document. The text of the page is left alone: it is
  * put in as a whole when another page is shown.
  */
-export function App({ parts, view, onToggle }: AppProps) {
+export function App(props: AppProps) {
+  const { parts, view } = props
   const { site, text } = parts
   const shown = useSyncExternalStore(view.subscribe, view.get, view.get)
-  const { page, article, tree, choices, isInteractive, reading, preferredVersion, failure } = shown
+  return (
+    <CrashBoundary of={shown.page.permalink} text={text} home={site.home}>
+      <Shown {...props} shown={shown} />
+    </CrashBoundary>
+  )
+}
+
+function Shown({ parts, view, onToggle, shown }: AppProps & { readonly shown: View }) {
+  const { site, text } = parts
+  const { article, tree, choices, isInteractive, reading, preferredVersion, failure } = shown
+  const page = useMemo(() => {
+    // Its document stands at any address, which the menu keeps.
+    if (!isInteractive || shown.page.kind !== 'not-found') return shown.page
+    return { ...shown.page, locales: localesAt(location.pathname, shown.page, site) }
+  }, [shown.page, isInteractive, site])
 
   useEffect(() => view.set({ isInteractive: true }), [view])
   useEffect(() => {
@@ -61,10 +77,8 @@ export function App({ parts, view, onToggle }: AppProps) {
 
   const sidebar = openBranch(tree, page.permalink, isInteractive ? choices : undefined)
   return (
-    <CrashBoundary text={text}>
-      <FrameContext value={frame}>
-        <Page page={page} article={article} site={site} text={text} sidebar={sidebar} />
-      </FrameContext>
-    </CrashBoundary>
+    <FrameContext value={frame}>
+      <Page page={page} article={article} site={site} text={text} sidebar={sidebar} />
+    </FrameContext>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { InterfaceText } from '../base/text.ts'
 import type { PageData, SiteData } from '../site/page-data.ts'
+import { Waiting } from '../theme/Waiting.tsx'
 import type { Chunks } from './chunks.ts'
 import type { Searcher } from './search/searcher.ts'
 import type { Sidebars } from './sidebars.ts'
@@ -31,8 +32,8 @@ export function PageContent({
   switch (page.kind) {
     case 'search':
       return (
-        <Suspense>
-          <SearchPage {...parts} version={version} />
+        <Suspense fallback={<Waiting text={parts.text} />}>
+          <SearchPage {...parts} version={version} title={page.title} />
         </Suspense>
       )
     case 'not-found':
@@ -43,7 +44,7 @@ export function PageContent({
       )
     case 'print':
       return (
-        <Suspense fallback={<h1>{page.title}</h1>}>
+        <Suspense fallback={<h1 tabIndex={-1}>{page.title}</h1>}>
           <PrintPage {...parts} title={page.title} />
         </Suspense>
       )

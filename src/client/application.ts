@@ -1,46 +1,41 @@
-import type { InterfaceText } from '../base/text.ts'
-import type { PageData, SiteData } from '../site/page-data.ts'
 import { reportPageView } from './analytics.ts'
 import appStyle from './app.css?url'
 import { enhanceArticle, startArticle } from './article/article.ts'
 import { restoreTabs } from './article/tabs.ts'
 import { createBackToTop } from './back-to-top.ts'
 import { noDefaultExport, openChunks, type PageChunk } from './chunks.ts'
+import type { FrameModule } from './frame-module.ts'
+import { keepFocus } from './keep-focus.ts'
 import { startMobileSidebar } from './mobile-sidebar.ts'
 import { sidebarOf, startNavigation } from './navigation.ts'
 import { createPrefetch } from './prefetch.ts'
 import { createProgress } from './progress.ts'
 import { searchedVersions, searcherOf } from './search/searcher.ts'
+import searchStyle from './search.css?url'
 import { openSidebars } from './sidebars.ts'
-import { recall, remember } from './storage.ts'
+import { recall, remember, SIDEBAR_SCROLL } from './storage.ts'
 import { addStyle } from './style.ts'
 import { createSwap } from './swap.ts'
 import { versionOf } from './version-of.ts'
 import { createView } from './view.ts'
 import { paintWindow } from './window-color.ts'
 
-/** Milliseconds after which a module counts as lost. */
+/** Milliseconds after which a part of a page counts as lost. */
 const CHUNK_TIMEOUT = 120_000
 
-/** The module of a locale: what all its pages share. */
-interface FrameModule {
-  readonly default: { readonly site: SiteData; readonly text: InterfaceText }
-}
-
-/** What the script of the page asks of the application. */
-export interface RunningApp {
-  /** Opens the search. */
-  search(): Promise<void>
-}
+/** Opens the search. */
+export type OpenSearch = () => Promise<void>
 
 /**
  * Starts the browser application on the document that is shown.
  *
- * @param script URL path of the script that starts it
  * @throws what `import` and `fetch` throw when a part of the page cannot be had: the document stays
  * as it is
  */
-export async function startApp(script: string): Promise<RunningApp> {
+export async function startApp(): Promise<OpenSearch> {
+  // All scripts of a deployment have the same hash.
+  const siblingOf = (name: string): string =>
+    new URL(import.meta.url).pathname.replace('/application.', `/${name}.`)
   const { base = '/', chunk = '', frame = '' } = document.documentElement.dataset
   const styled = addStyle(appStyle)
   const load = (url: string): Promise<{ readonly default?: unknown }> =>
@@ -54,9 +49,9 @@ export async function startApp(script: string): Promise<RunningApp> {
   const first = own.default
   if (first === undefined) throw new Error(noDefaultExport(location.pathname))
   const { site, text } = shared.default
-  const sidebars = openSidebars()
+  const sidebars = openSidebars(CHUNK_TIMEOUT)
   const chunks = openChunks({
-    script,
+    script: siblingOf('start'),
     base,
     roots: [...site.versions.map(({ root }) => root), site.root],
     trailingSlash: site.trailingSlash,
@@ -74,11 +69,9 @@ export async function startApp(script: string): Promise<RunningApp> {
     isInteractive: false,
   })
   const prefetch = createPrefetch(chunks)
-  const onShown = (page: PageData): void => {
-    if (page.kind === 'doc') {
-      remember(versionKey, page.version)
-      view.set({ preferredVersion: page.version })
-    }
+  const onShown = (): void => {
+    // The script of the page keeps what is chosen in the menu.
+    view.set({ preferredVersion: recall(versionKey) })
     prefetch.observe(document)
     enhanceArticle(text)
   }
@@ -86,25 +79,31 @@ export async function startApp(script: string): Promise<RunningApp> {
   // Else the buttons of the sidebar would move when their style comes.
   await styled
   const { hydrate, flushSync } = await import('./hydrate.tsx')
-  const searcher = searcherOf(site, script.replace('/start.', '/search-worker.'))
+  const searcher = searcherOf(site, siblingOf('search-worker'))
   const parts = { site, text, searcher, chunks, sidebars }
   hydrate({ parts, view, onToggle: rememberChoices })
+  keepFocus()
   startMobileSidebar()
   startArticle({ text, chunks })
   createBackToTop(text.backToTop)
   startNavigation({
     site,
+    text,
     view,
     chunks,
     sidebars,
     progress: createProgress(text.loading),
     swap: createSwap(),
     flush: flushSync,
-    onShown(page, from) {
+    onShown(from) {
       restoreTabs()
-      onShown(page)
+      onShown()
       if (site.analytics) reportPageView(site.analytics, from)
     },
+  })
+  addEventListener('pagehide', () => {
+    const top = document.getElementById('sidebar')?.scrollTop
+    remember(SIDEBAR_SCROLL, String(top), 'sessionStorage')
   })
   // Another tab of the same site changed the mode.
   addEventListener('storage', ({ key }) => {
@@ -117,16 +116,15 @@ export async function startApp(script: string): Promise<RunningApp> {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (link) prefetch.hurry(link)
   })
-  onShown(first.page)
-  if (site.analytics) reportPageView(site.analytics, document.referrer)
-  return {
-    async search() {
-      const { openSearchDialog } = await import('./search/dialog.tsx')
-      const { page, preferredVersion } = view.get()
-      const scope = searchedVersions(site)
-      const version = versionOf(page, preferredVersion)
-      openSearchDialog({ site, text, searcher, scope, version })
-    },
+  onShown()
+  delete document.documentElement.dataset.broken
+  return async () => {
+    const { openSearchDialog } = await import('./search/dialog.tsx')
+    await addStyle(searchStyle)
+    const { page, preferredVersion } = view.get()
+    const scope = searchedVersions(site)
+    const version = versionOf(page, preferredVersion)
+    openSearchDialog({ site, text, searcher, scope, version })
   }
 }
 

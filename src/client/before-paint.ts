@@ -7,37 +7,39 @@
  */
 export function beforePaint(followSystem: boolean, announcement: string): void {
   const root = document.documentElement.dataset
-  const stored = (key: string): string | null => {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
-    }
+  const here = location.pathname
+  let storage: Storage | undefined
+  try {
+    storage = localStorage
+  } catch {
+    // It is blocked.
   }
-  const theme = stored('theme')
+  const theme = storage?.getItem('theme')
   if (theme === 'light' || theme === 'dark') root.theme = theme
   else if (followSystem) {
     root.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   }
-  if (announcement !== '' && stored('announcement') === announcement) {
-    root.announcement = 'dismissed'
-  }
-  root.announcementId = announcement
+  const isDismissed = storage?.getItem('announcement') === announcement
+  root.announcement = isDismissed ? 'dismissed' : announcement
+  // Steps between pages that the application has shown stay in the document. Where it does not run yet,
+  // the document at the address is loaded.
+  addEventListener('popstate', () => {
+    if (root.running === undefined && location.pathname !== here) location.reload()
+  })
   // The script of the page did not load: say so, and what base path this address suggests.
   addEventListener(
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement)) return
       addEventListener('load', () => {
-        const { base = '/', path = '' } = root
-        const here = location.pathname
-        const suggested = here.endsWith(path) ? here.slice(0, here.length - path.length) : '/'
-        const banner = document.createElement('p')
-        banner.className = 'notice broken'
-        banner.textContent = (document.body.dataset.broken ?? '')
-          .replace('{base}', base)
-          .replace('{suggested}', suggested)
-        document.body.prepend(banner)
+        const [banner, hint, value] = document.querySelectorAll<HTMLElement>('.broken, .broken *')
+        const { base, path = '' } = root
+        const suggested = here.slice(0, here.length - path.length)
+        if (hint && value && suggested !== base && suggested + path === here) {
+          value.textContent = suggested
+          hint.hidden = false
+        }
+        if (banner) banner.hidden = false
       })
     },
     true,

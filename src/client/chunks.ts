@@ -43,12 +43,17 @@ export interface ChunkOptions {
 export interface Chunks {
   /** True when a path could be a page of this locale. */
   covers(path: string): boolean
-  /** URL path of the module of a page; null where the path is no page, or its map did not load. */
+  /**
+   * URL path of the module of a page; null where the path is no page.
+   *
+   * @throws ChunkError when the map of the pages cannot be had
+   */
   find(path: string): Promise<string | null>
   /**
    * Loads a page, once; null where the path is no page or a newer deployment has another script.
    *
-   * @throws ChunkError when its module cannot be had, also after a look for a newer deployment
+   * @throws ChunkError when the map of the pages or its module cannot be had, also after a look for a
+   * newer deployment
    */
   load(path: string): Promise<PageChunk | null>
 }
@@ -76,8 +81,11 @@ export function openChunks(options: ChunkOptions): Chunks {
   const mapFor = (path: string, cache: RequestCache = 'default'): Promise<ChunkMap | null> => {
     const root = folderOf(path) ?? ''
     const known = cache === 'default' ? maps.get(root) : undefined
-    const map = known ?? fetchMap(`${root}chunks.json`, cache)
+    const url = `${root}chunks.json`
+    const map = known ?? withTimeout(fetchMap(url, cache), url, timeout)
     maps.set(root, map)
+    // What could not be had may be there the next time.
+    map.catch(() => maps.delete(root))
     return map
   }
   const urlIn = (map: ChunkMap | null, path: string): string | null => {
@@ -103,13 +111,14 @@ export function openChunks(options: ChunkOptions): Chunks {
     },
     find: async path => urlIn(await mapFor(path), path),
     async load(path) {
-      const url = urlIn(await mapFor(path), path)
+      const map = (await mapFor(path)) ?? (await mapFor(path, 'no-cache'))
+      const url = urlIn(map, path)
       if (url === null) return null
       try {
         return await loadOnce(url, path)
       } catch (error) {
         // A new deployment replaces the modules of changed pages.
-        const next = urlIn(await mapFor(path, 'no-cache'), path)
+        const next = urlIn(await mapFor(path, 'no-cache').catch(() => null), path)
         if (next === null || next === url) throw error
         return loadOnce(next, path)
       }
@@ -122,13 +131,10 @@ export function noDefaultExport(path: string): string {
   return `The page component at ${path} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a page.`
 }
 
+/** Null where the server has none, as for a site that was built without. */
 async function fetchMap(url: string, cache: RequestCache): Promise<ChunkMap | null> {
-  try {
-    const response = await fetch(url, { cache })
-    return response.ok ? await response.json() : null
-  } catch {
-    return null
-  }
+  const response = await fetch(url, { cache })
+  return response.ok ? response.json().catch(() => null) : null
 }
 
 function withTimeout<Value>(value: Promise<Value>, url: string, timeout: number): Promise<Value> {

@@ -5,17 +5,18 @@ interface Connection {
   readonly saveData?: boolean
 }
 
-function connection(): Connection {
-  return (navigator as Navigator & { readonly connection?: Connection }).connection ?? {}
-}
-
 /** True where nothing may be loaded that the reader has not asked for: on 2g, or when saving data. */
 export function isFrugal(): boolean {
-  const { effectiveType = '', saveData = false } = connection()
-  return saveData || effectiveType.endsWith('2g')
+  return isOf(/2g/)
 }
 
 /** True where the application waits for the reader instead of loading by itself. */
 export function isSlow(): boolean {
-  return isFrugal() || connection().effectiveType === '3g'
+  return isOf(/[23]g/)
+}
+
+/** Whether a connection is of such a type, or data is saved. */
+function isOf(type: RegExp): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection }
+  return connection?.saveData || type.test(`${connection?.effectiveType}`)
 }

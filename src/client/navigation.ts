@@ -1,16 +1,21 @@
+import type { InterfaceText } from '../base/text.ts'
 import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
 import { windowTitle } from '../theme/window-title.ts'
 import type { Chunks, PageChunk } from './chunks.ts'
+import { failedPage } from './failed-page.ts'
+import { fragmentTarget } from './fragment.ts'
 import { showHead } from './head.ts'
+import { focusOn } from './keep-focus.ts'
 import type { Progress } from './progress.ts'
 import type { Sidebars } from './sidebars.ts'
 import type { Swap } from './swap.ts'
 import { rootOf } from './version-of.ts'
-import type { ViewStore } from './view.ts'
+import type { View, ViewStore } from './view.ts'
 
 /** What navigation works with. */
 export interface NavigationParts {
   readonly site: SiteData
+  readonly text: InterfaceText
   readonly view: ViewStore
   readonly chunks: Chunks
   readonly sidebars: Sidebars
@@ -19,7 +24,7 @@ export interface NavigationParts {
   /** Runs a change of the view and its rendering at once. */
   readonly flush: (change: () => void) => void
   /** Is called when another page stands in the document; `from` is the address of the one before. */
-  readonly onShown: (page: PageData, from: string) => void
+  readonly onShown: (from: string) => void
 }
 
 /** A server that does not answer in this time, in milliseconds, is out of reach. */
@@ -31,29 +36,73 @@ const ANSWER_TIME = 10_000
  * tabs, downloads, forms.
  */
 export function startNavigation(parts: NavigationParts): void {
-  const { chunks } = parts
+  const { chunks, view, progress } = parts
+  // The address changes before the page does: until then it is that of a page on its way.
+  let shown = location.pathname
+  let latest: NavigateEvent | null = null
   // Not in every browser: https://developer.mozilla.org/docs/Web/API/Navigation_API
   const navigation: Navigation | undefined = window.navigation
+  // From here on steps back and forward are taken here.
+  document.documentElement.dataset.running = ''
   navigation?.addEventListener('navigate', event => {
     const { canIntercept, hashChange, downloadRequest, formData, navigationType } = event
-    if (!canIntercept || hashChange || formData !== null || downloadRequest !== null) return
+    if (!canIntercept || formData !== null || downloadRequest !== null) return
     const url = new URL(event.destination.url)
     if (navigationType === 'reload' || !chunks.covers(url.pathname)) return
+    const isShown = url.pathname === shown
+    if (isShown && hashChange) return
+    latest = event
     const options = { scroll: 'manual', focusReset: 'manual' } as const
-    if (url.pathname === location.pathname && parts.view.get().failure === null) {
-      // Only the query changed: the page stays where it is.
-      return event.intercept(options)
+    if (isShown && view.get().failure === null) {
+      progress.done()
+      const isSameQuery = url.search === location.search
+      return event.intercept({ ...options, handler: () => stay(event, { url, isSameQuery }) })
     }
-    const from = location.href
-    event.intercept({ ...options, handler: () => show(parts, { event, url, from }) })
+    const step: Step = {
+      event,
+      url,
+      from: location.href,
+      // An address that the reader has stopped from loading stays: its page is shown all the same.
+      isLatest: () => latest === event,
+      onChange: () => {
+        shown = url.pathname
+      },
+    }
+    event.intercept({ ...options, handler: () => show(parts, step) })
   })
 }
 
-async function show(
-  parts: NavigationParts,
-  { event, url, from }: { event: NavigateEvent; url: URL; from: string },
+/** A step to another page. */
+interface Step {
+  readonly event: NavigateEvent
+  readonly url: URL
+  /** Address of the page before. */
+  readonly from: string
+  /** False when the reader has gone elsewhere meanwhile. */
+  readonly isLatest: () => boolean
+  /** Is called when the document changes to the page. */
+  readonly onChange: () => void
+}
+
+/**
+ * The page stays. Steps back and forward, a fragment, and a link to the address that is shown move the
+ * reader on it; another query does not.
+ */
+async function stay(
+  event: NavigateEvent,
+  { url, isSameQuery }: { readonly url: URL; readonly isSameQuery: boolean },
 ): Promise<void> {
-  const { site, view, progress, flush, swap } = parts
+  closePopovers()
+  if (event.navigationType === 'traverse') return event.scroll()
+  if (url.hash === '' && !(isSameQuery && event.userInitiated)) return
+  event.scroll()
+  // Who searches for the same again goes on typing.
+  if (!document.activeElement?.matches('input')) focusTarget(url.hash)
+}
+
+async function show(parts: NavigationParts, step: Step): Promise<void> {
+  const { view, progress } = parts
+  const { url, isLatest } = step
   // What the link stood in has done its work; a menu that is opened from here on stays.
   closePopovers()
   progress.start()
@@ -61,25 +110,49 @@ async function show(
   try {
     loaded = await load(parts, url.pathname)
   } catch (error) {
-    if (event.signal.aborted) return
-    if (await isReachable(url)) return loadDocument()
-    progress.done()
+    // For developers: the document may load all the same.
+    console.error(error)
+    const hasDocument = await isReachable(url)
+    if (!isLatest()) return
+    if (hasDocument) return loadDocument()
     const failure = error instanceof Error ? error : new Error(String(error))
-    await swap(() => flush(() => view.set({ failure })))
-    return focusHeading()
+    const { page: before } = view.get()
+    const title = parts.text.loadFailed
+    const failed = failedPage(url.pathname, { ...parts, before, title })
+    await change(parts, step, { ...failed, failure })
+    if (isLatest()) moveTo(step, '')
+    return
   }
-  if (event.signal.aborted) return
+  if (!isLatest()) return
   if (loaded === null) return loadDocument()
+  await change(parts, step, { ...loaded, failure: null })
+  if (!isLatest()) return
+  moveTo(step, url.hash)
+  parts.onShown(step.from)
+}
+
+/** Changes the document to another page. */
+function change(
+  { site, view, progress, flush, swap }: NavigationParts,
+  { isLatest, onChange }: Step,
+  next: LoadedPage & Pick<View, 'failure'>,
+): Promise<void> {
   progress.done()
-  const { page } = loaded
-  await swap(() => {
-    showHead(windowTitle(page, site), loaded.head)
-    flush(() => view.set({ ...loaded, failure: null, reading: null }))
+  return swap(() => {
+    // A transition starts a moment later.
+    if (!isLatest()) return
+    onChange()
+    showHead(windowTitle(next.page, site), next.head)
+    flush(() => view.set({ ...next, reading: null }))
   })
-  if (event.signal.aborted) return
-  event.scroll()
-  focusTarget(url.hash)
-  parts.onShown(page, from)
+}
+
+/** Moves window and focus to where a step leads: a fragment, where the reader was before, or the start. */
+function moveTo({ event }: Step, hash: string): void {
+  // What was stopped can no longer be scrolled by the browser.
+  if (event.signal.aborted) scrollTo(0, 0)
+  else event.scroll()
+  focusTarget(hash)
 }
 
 /** A page and the sidebar that it stands in. */
@@ -124,12 +197,5 @@ function closePopovers(): void {
 
 /** Moves the focus to what the address names, or to the title, which screen readers then read once. */
 function focusTarget(hash: string): void {
-  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
-  if (target === null) return focusHeading()
-  if (target.tabIndex < 0) target.tabIndex = -1
-  target.focus({ preventScroll: true })
-}
-
-function focusHeading(): void {
-  document.querySelector('h1')?.focus({ preventScroll: true })
+  focusOn(fragmentTarget(hash) ?? document.querySelector<HTMLElement>('h1'))
 }

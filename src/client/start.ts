@@ -1,8 +1,8 @@
-import type { RunningApp } from './application.ts'
+import type { OpenSearch } from './application.ts'
 import { copyCode, wrapLines } from './article/code.ts'
 import { chooseTab, restoreTabs } from './article/tabs.ts'
 import { isSlow } from './connection.ts'
-import { recall, remember } from './storage.ts'
+import { recall, remember, SIDEBAR_SCROLL } from './storage.ts'
 import { paintWindow } from './window-color.ts'
 
 /**
@@ -16,50 +16,48 @@ const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 /** Milliseconds without an intent after which the application loads by itself. */
 const QUIET_FOR = 4000
 
-let running: Promise<RunningApp> | null = null
+let running: Promise<OpenSearch> | null = null
 
-function app(): Promise<RunningApp> {
-  for (const intent of INTENTS) removeEventListener(intent, begin)
-  running ??= load()
-  return running.catch(error => {
+/** An error is for the console, where developers look: the document works without. */
+function app(): Promise<OpenSearch> {
+  running ??= load().catch(error => {
+    root.dataset.broken = ''
     // An intent after a while tries again.
-    running = null
-    setTimeout(listen, QUIET_FOR)
+    setTimeout(() => {
+      running = null
+    }, QUIET_FOR)
     throw error
   })
+  return running
 }
 
 /** The application lies beside this script, under the same hash. */
-async function load(): Promise<RunningApp> {
-  const own = new URL(import.meta.url)
+async function load(): Promise<OpenSearch> {
   const application: typeof import('./application.ts') = await import(
-    /* @vite-ignore */ own.pathname.replace('/start.', '/application.')
+    /* @vite-ignore */ import.meta.url.replace('/start.', '/application.')
   )
-  return application.startApp(own.pathname)
+  return application.startApp()
 }
 
-/** An error is for the console, where developers look: the document works without. */
-function begin(): void {
-  app()
-}
-
-function listen(): void {
-  for (const intent of INTENTS) addEventListener(intent, begin, { passive: true })
-}
-
+/** Opens the search; the button says that it takes a while. */
 function search(): void {
-  const { href = '' } = document.querySelector<HTMLAnchorElement>('.search-button') ?? {}
+  const button = document.querySelector<HTMLAnchorElement>('.search-button')
+  if (button === null) return
+  button.ariaBusy = 'true'
   app()
-    .then(({ search }) => search())
-    .catch(() => location.assign(href))
+    .then(openSearch => openSearch())
+    .catch(() => location.assign(button.href))
+    .finally(() => {
+      button.ariaBusy = null
+    })
 }
 
 document.addEventListener('click', event => {
-  const target = event.target instanceof Element ? event.target : null
-  const button = target?.closest<HTMLElement>('[data-action], .menu nav a')
-  if (button instanceof HTMLAnchorElement && button.dataset.action === undefined) {
-    return keepPlace(button)
-  }
+  const { target } = event
+  if (!(target instanceof Element)) return
+  const link = target.closest<HTMLAnchorElement>('.menu nav a')
+  if (link) return keepPlace(link)
+  const button = target.closest<HTMLElement>('[data-action]')
   switch (button?.dataset.action) {
     case 'search':
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -68,8 +66,10 @@ document.addEventListener('click', event => {
     case 'color-mode':
       return setColorMode(root.dataset.theme === 'dark' ? 'light' : 'dark')
     case 'dismiss':
+      remember('announcement', root.dataset.announcement ?? '')
       root.dataset.announcement = 'dismissed'
-      return remember('announcement', root.dataset.announcementId ?? '')
+      // The button is gone; this one comes soon after it.
+      return document.querySelector<HTMLAnchorElement>('.search-button')?.focus()
     case 'copy':
       return copyCode(button)
     case 'wrap':
@@ -78,10 +78,12 @@ document.addEventListener('click', event => {
 })
 
 document.addEventListener('keydown', event => {
-  const { key, ctrlKey, metaKey, target } = event
-  const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select')
-  const isShortcut = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isTyping
-  if (!isShortcut) return
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey, target } = event
+  const isTyping = target instanceof Element && target.matches(':read-write')
+  // On layouts without Latin letters the place of the key counts: `л`, `λ` or `ل` stands on it.
+  const isK = /^k$/i.test(key) || (code === 'KeyK' && key > 'z')
+  const isShortcut = ctrlKey || metaKey ? isK && !shiftKey : key === '/' && !isTyping
+  if (!isShortcut || altKey) return
   event.preventDefault()
   search()
 })
@@ -92,11 +94,12 @@ document.addEventListener('change', event => {
 
 paintWindow()
 restoreTabs()
-keepScroll(document.getElementById('sidebar'))
-listen()
-if (document.getElementById('search-results')) begin()
+// A sidebar stands on the next page as it stood on this one; the application keeps where.
+document.getElementById('sidebar')?.scrollTo(0, Number(recall(SIDEBAR_SCROLL, 'sessionStorage')))
+for (const intent of INTENTS) addEventListener(intent, app)
+if (document.getElementById('search-results')) app()
 addEventListener('load', () => {
-  if (!isSlow()) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(begin), QUIET_FOR)
+  if (!isSlow()) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(app), QUIET_FOR)
 })
 
 function setColorMode(mode: 'light' | 'dark'): void {
@@ -105,15 +108,10 @@ function setColorMode(mode: 'light' | 'dark'): void {
   remember('theme', mode)
 }
 
-/** A sidebar stands on the next page as it stood on this one. */
-function keepScroll(sidebar: HTMLElement | null): void {
-  const key = 'sidebar-scroll'
-  sidebar?.scrollTo(0, Number(recall(key, 'sessionStorage')))
-  addEventListener('pagehide', () => remember(key, String(sidebar?.scrollTop), 'sessionStorage'))
-}
-
-/** A menu that leads to the same page elsewhere keeps the place on it, and the query. */
+/** A menu keeps what is chosen in it, and, where it leads to the same page elsewhere, the place on it and the query. */
 function keepPlace(link: HTMLAnchorElement): void {
+  const { preference, name = '' } = link.dataset
+  if (preference) remember(preference, name)
   if (link.querySelector('small')) return
   link.hash = location.hash
   link.search = location.search

@@ -1,6 +1,9 @@
 /** Where a preference is kept: for good, or as long as the tab is open. */
 type Place = 'localStorage' | 'sessionStorage'
 
+/** Key of where the sidebar is scrolled to, as long as the tab is open. */
+export const SIDEBAR_SCROLL = 'sidebar-scroll'
+
 /** Reads a preference; null where nothing is stored or storage is blocked. */
 export function recall(key: string, place: Place = 'localStorage'): string | null {
   try {

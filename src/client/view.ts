@@ -5,13 +5,13 @@ import type { PageChunk } from './chunks.ts'
 export interface View extends PageChunk {
   /** The whole sidebar of the page; empty where it has none. */
   readonly tree: readonly SidebarItem[]
-  /** Why the page that was asked for could not be loaded; the rest then is still the page before. */
+  /** Why the page that was asked for could not be loaded. */
   readonly failure: Error | null
   /** Categories of the sidebar that the reader has opened or closed, by their key. */
   readonly choices: ReadonlyMap<string, boolean>
   /** Id of the heading that is being read. */
   readonly reading: string | null
-  /** Name of the version that the reader has last read; null before the first. */
+  /** Name of the version that the reader has last chosen; null before the first time. */
   readonly preferredVersion: string | null
   /** False while the markup must be that of the document. */
   readonly isInteractive: boolean

@@ -25,10 +25,11 @@ export interface RecordedAddresses {
 export async function recordAddresses(root: string): Promise<RecordedAddresses> {
   const engine = openSiteEngine(root)
   const { project, problems } = await openSite(root, { drafts: false, engine })
+  await engine.close()
   const failed = problems.some(problem => problem.severity === 'error')
   if (project === null || failed) return { problems, addresses: 0, added: 0 }
   const { site } = project
-  const before = new Set(readAddresses(site.folders.root).map(({ address }) => address))
+  const before = new Set(readAddresses(site.folders.root).listed.map(({ address }) => address))
   const addresses = publicAddresses(site)
   writeFileSync(join(site.folders.root, ADDRESS_LIST), `${addresses.join('\n')}\n`)
   const added = addresses.filter(address => !before.has(address)).length

@@ -1,14 +1,13 @@
 import { type Problem, uniqueProblems } from '../base/problem.ts'
-import type { Engine } from '../engine/engine.ts'
 import { type Lap, startTimings } from '../engine/timings.ts'
-import { WorkerDied } from '../engine/worker-died.ts'
 import { openOutput } from '../output/open-output.ts'
 import type { Written } from '../output/site-output.ts'
 import { checkModules } from '../pipeline/check-modules.ts'
 import { compileSite } from '../pipeline/compile.ts'
-import { openSiteEngine } from '../pipeline/open-engine.ts'
+import { failureOf } from '../pipeline/failure.ts'
+import { openSiteEngine, type SiteEngine } from '../pipeline/open-engine.ts'
 import { openSite } from '../pipeline/open-site.ts'
-import { Outdated } from '../pipeline/outdated.ts'
+import { repeatWhileOutdated } from '../pipeline/outdated.ts'
 import { renderSite } from '../pipeline/render-site.ts'
 import { readClient } from '../render/client.ts'
 
@@ -42,12 +41,12 @@ export interface BuildResult {
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const engine = openSiteEngine(options.root, options.workers)
   try {
-    return await buildWith(engine, options)
+    return await repeatWhileOutdated(isFirst => {
+      if (!isFirst) engine.distrust()
+      return buildWith(engine, options)
+    })
   } catch (reason) {
-    if (reason instanceof WorkerDied) return nothingBuilt(workerDied(reason))
-    if (!(reason instanceof Outdated)) throw reason
-    engine.distrust()
-    return await buildWith(engine, options)
+    return nothingBuilt(failureOf(reason))
   } finally {
     await engine.close()
   }
@@ -57,17 +56,18 @@ function nothingBuilt(problem: Problem): BuildResult {
   return { problems: [problem], pages: 0, samples: 0, written: null, timings: [] }
 }
 
-function workerDied({ message }: WorkerDied): Problem {
-  return {
-    code: 'worker-died',
-    severity: 'error',
-    message: `a worker has died, and nothing was built: ${message}`,
-    hint: 'Build again; with "--workers 1" it takes the least memory.',
+/** A site can be built where its cache cannot be kept; the next build takes longer then. */
+function keepCache(engine: SiteEngine): readonly Problem[] {
+  try {
+    engine.save(true)
+    return []
+  } catch (reason) {
+    return [{ ...failureOf(reason), code: 'cache-not-kept', severity: 'warning' }]
   }
 }
 
 async function buildWith(
-  engine: Engine,
+  engine: SiteEngine,
   { root, out, onProgress }: BuildOptions,
 ): Promise<BuildResult> {
   const timings = startTimings()
@@ -93,9 +93,16 @@ async function buildWith(
       timings,
       onProgress: done => onProgress?.(done, pages),
     })
-    engine.save(true)
+    const cacheProblems = keepCache(engine)
     timings.lap('keep cache')
-    const found = [problems, ofModules, output?.problems ?? [], rendered.problems].flat()
+    const found = [
+      ...problems,
+      ...engine.problems,
+      ...cacheProblems,
+      ...ofModules,
+      ...(output?.problems ?? []),
+      ...rendered.problems,
+    ]
     const failed = found.some(problem => problem.severity === 'error')
     const committed = failed ? null : await output?.commit(units)
     timings.lap('exchange')

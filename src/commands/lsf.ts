@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import { readFile } from '../engine/read-file.ts'
 import { parse } from '../lsf/parse.ts'
 import { newest, type Version } from '../lsf/words.ts'
 
@@ -10,7 +10,7 @@ export function checkFiles(names: readonly string[], version: Version = newest):
     const file = resolve(name)
     let code: string
     try {
-      code = readFileSync(file, 'utf8')
+      code = readFile(file).toString()
     } catch {
       const message = `"${name}" cannot be read`
       return [{ code: 'unreadable-file', severity: 'error', message, file } as const]

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import { readFile } from '../engine/read-file.ts'
 import type { Lap } from '../engine/timings.ts'
 import type { BuildResult } from './build.ts'
 
@@ -27,7 +27,12 @@ export function formatProblem(problem: Problem): string {
   const name = file === undefined ? '' : relative(process.cwd(), file)
   const place = [name, line, column].filter(part => part !== undefined && part !== '').join(':')
   const head = `${severity}${place === '' ? '' : ` ${place}`}  ${message} [${code}]`
-  return [head, frame(problem), hint === undefined ? '' : `  ${hint}`].filter(Boolean).join('\n')
+  const lines = [head, frame(problem), hint === undefined ? '' : `  ${hint}`]
+  // What is written must not give orders to the terminal.
+  return lines
+    .filter(Boolean)
+    .join('\n')
+    .replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd')
 }
 
 /** The last line of a build. */
@@ -59,20 +64,27 @@ export function formatTimings(timings: readonly Lap[]): string {
     .join('\n')
 }
 
+/** More characters of a line help nobody. */
+const LONGEST_FRAME = 400
+
 function frame({ file, line, column = 1, length = 1 }: Problem): string {
   if (file === undefined || line === undefined) return ''
   const text = readLine(file, line)
   if (text === undefined) return ''
   const number = String(line)
   const gutter = ' '.repeat(number.length)
-  const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ')
-  const carets = '^'.repeat(Math.max(1, Math.min(length, text.length - column + 1)))
-  return `  ${number} | ${text}\n  ${gutter} | ${indent}${carets}`
+  // Of a long line the part around the place.
+  const from = text.length <= LONGEST_FRAME ? 0 : Math.max(0, column - 1 - LONGEST_FRAME / 4)
+  const shown = text.slice(from, from + LONGEST_FRAME)
+  const at = column - 1 - from
+  const indent = shown.slice(0, at).replace(/[^\t]/g, ' ')
+  const carets = '^'.repeat(Math.max(1, Math.min(length, shown.length - at)))
+  return `  ${number} | ${shown}\n  ${gutter} | ${indent}${carets}`
 }
 
 function readLine(file: string, line: number): string | undefined {
   try {
-    return readFileSync(file, 'utf8').split('\n')[line - 1]?.replace(/\r$/, '')
+    return readFile(file).toString().split('\n')[line - 1]?.replace(/\r$/, '')
   } catch {
     return undefined
   }

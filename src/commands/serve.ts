@@ -13,6 +13,7 @@ import {
   listenProblem,
 } from '../server/listen.ts'
 import { isSearchPath, serveSearch } from '../server/search.ts'
+import { takeTurns } from '../server/take-turns.ts'
 
 /** What is to be served. */
 export interface ServeOptions extends ListenOptions {
@@ -27,6 +28,12 @@ export type ServeResult = Listening | { readonly problems: readonly Problem[] }
 
 /** Name of the search index where the configuration has none. */
 const DEFAULT_INDEX = 'lectern'
+/** Requests for files of one address that are answered at a time; others wait, and too many are refused. */
+const AT_ONCE = 16
+const WAITING = 1000
+/** The entry of the thread that searches: beside the built tool, or for the sources that of the built one. */
+const WORKER = new URL('search-worker.js', import.meta.url)
+const BUILT_WORKER = new URL('../../build/node/search-worker.js', import.meta.url)
 
 /** Serves a built site, or says why it cannot. */
 export async function serve({ root, out, ...where }: ServeOptions): Promise<ServeResult> {
@@ -37,16 +44,29 @@ export async function serve({ root, out, ...where }: ServeOptions): Promise<Serv
   // The mark that a build leaves: a folder that happens to hold an index.html is not served.
   if (!existsSync(join(folder, '.lectern'))) return { problems: [notBuilt(folder)] }
   try {
-    const files = serveFiles({ folder, basePath: config.basePath, origin: config.url })
+    const files = takeTurns(serveFiles({ folder, basePath: config.basePath, origin: config.url }), {
+      atOnce: AT_ONCE,
+      waiting: WAITING,
+    })
     const search = serveSearch({
       folder,
       files: searchPaths(config),
       indexName: config.search.hosted?.indexName ?? DEFAULT_INDEX,
       keys: config.search.hosted,
+      worker: existsSync(WORKER) ? WORKER : BUILT_WORKER,
     })
     const handler: Handler = (request, from) =>
-      isSearchPath(new URL(request.url).pathname) ? search(request, from) : files(request, from)
-    return await listen(handler, where)
+      isSearchPath(new URL(request.url).pathname)
+        ? search.handle(request, from)
+        : files(request, from)
+    const server = await listen(handler, where)
+    return {
+      ...server,
+      async close() {
+        await server.close()
+        await search.close()
+      },
+    }
   } catch (reason) {
     const problem = listenProblem(reason, where)
     if (problem === null) throw reason

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import type { z } from 'zod'
+import { ownValue } from '../base/own-value.ts'
 import { configSchema } from './schema.ts'
 import type { Text, UserConfig } from './user-config.ts'
 
@@ -62,7 +63,7 @@ export function resolved({ content, ...config }: Resolved, root: string): Resolv
 /** The text for one locale; a text that lacks the locale falls back to its first entry. */
 export function textFor(text: Text, locale: string): string {
   if (typeof text === 'string') return text
-  return text[locale] ?? Object.values(text)[0] ?? ''
+  return ownValue(text, locale) ?? Object.values(text)[0] ?? ''
 }
 
 /** The blog of a site that is known to have one. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
+import { readFile } from '../engine/read-file.ts'
 import type { Language } from '../language/language.ts'
 import { type OpenLanguage, openLanguage } from '../language/open-language.ts'
 import type { Config } from './config.ts'
@@ -110,7 +110,7 @@ function manifestOf(name: string, folder: string): string {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readFile(file).toString()
   } catch {
     return ''
   }

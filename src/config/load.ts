@@ -8,7 +8,8 @@ import { configSchema, keysAt } from './schema.ts'
 import { loadSiteModule } from './site-module.ts'
 import { configProblem, openPlaces, type Places } from './source-place.ts'
 
-const FILE_NAMES = ['site.config.ts', 'site.config.mjs', 'site.config.js']
+/** Names of the configuration, the first of which counts. */
+export const CONFIG_FILES = ['site.config.ts', 'site.config.mjs', 'site.config.js']
 
 /** The configuration, or null with the problems that prevent it. */
 export type LoadedConfig = GoodConfig | BadConfig
@@ -35,7 +36,7 @@ interface ConfigFiles {
 /** Reads, checks and resolves the `site.config.ts` of a folder. Never throws for what a user wrote. */
 export async function loadConfig(folder: string): Promise<LoadedConfig> {
   const root = resolve(folder)
-  const file = FILE_NAMES.map(name => join(root, name)).find(existsSync)
+  const file = CONFIG_FILES.map(name => join(root, name)).find(existsSync)
   if (file === undefined) {
     const problem: Problem = {
       code: 'no-config',

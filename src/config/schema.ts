@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import { type InterfaceText, interfaceText } from '../base/text.ts'
-import { joinPath } from '../base/url.ts'
+import { isUnsafe, joinPath } from '../base/url.ts'
 
 const text = z.union([z.string(), z.record(z.string(), z.string())], {
   error: 'must be a text, or an object with one text per locale',
 })
 const name = z.string().regex(/^[A-Za-z0-9][\w.-]*$/, 'must be letters, digits, ".", "_" and "-"')
 const urlPath = z.string().regex(/^\//, 'must start with "/"')
+/** Where a link leads. */
+const address = z
+  .string()
+  .refine(
+    value => !isUnsafe(value) && URL.canParse(value, 'https://example.org'),
+    'must be a path of the site, or an http(s), mailto, tel or ftp address',
+  )
 const card = z.union([urlPath, z.record(z.string(), urlPath)], {
   error: 'must be a path that starts with "/", or an object with one per locale',
 })
 const pattern = (placeholder: string) =>
-  z.string().refine(value => value.includes(placeholder), `must contain "${placeholder}"`)
+  address.refine(value => value.includes(placeholder), `must contain "${placeholder}"`)
 
 const exactlyOne = (a: string, b: string) => (value: Readonly<Record<string, unknown>>) =>
   (value[a] === undefined) !== (value[b] === undefined)
@@ -50,7 +57,7 @@ const sidebar = z.strictObject({ id: name, label: text, doc: z.string(), card: o
 const navbarItem = z
   .strictObject({
     sidebar: z.string().optional(),
-    href: z.string().optional(),
+    href: address.optional(),
     label: text.optional(),
     position: z.enum(['left', 'right']).default('left'),
   })
@@ -66,7 +73,7 @@ const footerItem = z
   .strictObject({
     label: text.optional(),
     doc: z.string().optional(),
-    href: z.string().optional(),
+    href: address.optional(),
   })
   .refine(exactlyOne('doc', 'href'), 'needs exactly one of "doc" and "href"')
   .refine(item => item.href === undefined || item.label !== undefined, '"href" needs a "label"')
@@ -168,14 +175,14 @@ export const configSchema = z
       .prefault({}),
     analytics: orNull(
       z.strictObject({
-        beacon: z.string().default(''),
+        beacon: address.default(''),
         gtag: z.string().default(''),
         plausible: z.boolean().default(false),
         event: z.boolean().default(false),
       }),
     ),
     card: orNull(card),
-    redirects: z.record(urlPath, z.string()).default({}),
+    redirects: z.record(urlPath, address).default({}),
     redirectPages: z.boolean().default(true),
     precompressed: z.boolean().default(false),
   })

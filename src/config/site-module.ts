@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ModuleCache } from 'jiti'
 import type { Problem } from '../base/problem.ts'
+import { readFile } from '../engine/read-file.ts'
 import { configProblem, lineOf, syntaxProblem } from './source-place.ts'
 
 /** What the default export of a module of a site is, or what is wrong with the module. */
@@ -28,7 +28,7 @@ export async function loadSiteModule(file: string, root: string): Promise<SiteMo
   const files = (): string[] =>
     [...new Set([file, ...Object.keys(loaded)])].filter(each => !each.startsWith(OWN_FOLDER))
   try {
-    const source = readFileSync(file, 'utf8')
+    const source = readFile(file).toString()
     const run = file.endsWith('ts') ? runTypeScript : runJavaScript
     const value = (await run({ file, root, source, loaded })).default
     if (value !== undefined) return { value, problem: null, files: files() }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Expression, Node, Statement } from '@babel/types'
 import type { Place, Problem } from '../base/problem.ts'
+import { readFile } from '../engine/read-file.ts'
 
 /** A problem of the configuration. */
 export function configProblem(message: string, place: Partial<Place>): Problem {
@@ -92,7 +92,7 @@ async function parseFile(file: string): Promise<SourceModule> {
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readFile(file).toString()
   } catch {
     return ''
   }

@@ -87,8 +87,8 @@ export interface UserDocs {
    */
   readonly language?: string
   /**
-   * Folders with modules in the documented language, relative to the content folder: `examples/shop`. They
-   * are checked, and samples may use the names in them. Default: none.
+   * Folders with modules in the documented language, relative to the content folder: `examples`. They are
+   * checked, and samples may use the names in them. Default: none.
    */
   readonly modules?: readonly string[]
   /** All versions, newest first; the first is the current one. */

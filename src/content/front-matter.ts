@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
+import { TYPED_SPACE, typedSpaces } from '../base/typed-spaces.ts'
 import { parsePlainYaml, parseYaml } from './yaml.ts'
 
 /** What a Markdown file says about itself between its `---` lines. */
@@ -34,7 +35,7 @@ export interface FrontMatter {
 /** The kinds of files, which differ in the keys that they may have. */
 export type SourceKind = 'doc' | 'post' | 'page'
 
-const text = z.union([z.string(), z.number()]).transform(String)
+const text = z.string()
 const common = {
   title: text.optional(),
   description: text.optional(),
@@ -118,7 +119,10 @@ export function splitFrontMatter(content: string, file: string, kind: SourceKind
       : { file, line: index + 2, column: 1, length: key.length }
   }
   const checked = check(value ?? {}, { file, kind, source, places })
-  return { ...checked, body, bodyLine }
+  const spaces = typedSpaces(source).map(({ line, column }): Problem => {
+    return { ...TYPED_SPACE, hint: 'Write a space.', file, line: line + 1, column, length: 1 }
+  })
+  return { ...checked, body, bodyLine, problems: [...checked.problems, ...spaces] }
 }
 
 interface CheckContext {

@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
 import { dirname, extname, relative, resolve } from 'node:path'
 import { fenceTracker } from '../base/fences.ts'
+import { LONGEST_TEXT, tooLong } from '../base/limits.ts'
 import { joinLines, type MappedText } from '../base/lines.ts'
 import type { Problem } from '../base/problem.ts'
+import { describeError, errorCode, readFile } from '../engine/read-file.ts'
 import { bodyOf } from './front-matter.ts'
 
 interface Line {
@@ -33,7 +34,13 @@ export function expandIncludes(
   if (!text.includes('::include')) return { text, lines: [{ at: 1, file, line }], problems: [] }
   const lines = text.split('\n').map((own, index) => ({ text: own, file, line: line + index }))
   const problems: Problem[] = []
-  const expanded = expand(lines, { chain: [file], folder: place.folder, problems })
+  const expansion = {
+    chain: [file],
+    folder: place.folder,
+    problems,
+    left: { characters: LONGEST_TEXT, files: MOST_INCLUDES },
+  }
+  const expanded = expand(lines, expansion)
   return { ...joinLines(expanded), problems }
 }
 
@@ -42,7 +49,15 @@ interface Expansion {
   readonly chain: readonly string[]
   readonly folder: string
   readonly problems: Problem[]
+  /** How much may still be included: files that include others twice could fill any memory. */
+  readonly left: { characters: number; files: number }
 }
+
+/** More files than this in one page are a mistake. */
+const MOST_INCLUDES = 1000
+
+/** More files than this that include each other are a mistake. */
+const DEEPEST_INCLUDE = 50
 
 function expand(lines: readonly Line[], expansion: Expansion): Line[] {
   const kindOf = fenceTracker()
@@ -72,13 +87,28 @@ function include(line: Line, attributes: string, expansion: Expansion): Line[] {
       'Move the file into it.',
     )
   }
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-    return fail(expansion, line, `there is no file "${name}" to include`, `Looked for ${file}.`)
-  }
   if (expansion.chain.includes(file)) {
     return fail(expansion, line, `"${name}" includes itself`, 'Remove one of the includes.')
   }
-  const content = readFileSync(file, 'utf8').replace(/\r\n/g, '\n')
+  if (expansion.chain.length > DEEPEST_INCLUDE) {
+    const message = `more than ${DEEPEST_INCLUDE} files include each other here`
+    return fail(expansion, line, message, 'Put the text of some of them together.')
+  }
+  const { left } = expansion
+  // What is beyond the limit is reported once.
+  if (left.characters < 0 || left.files < 0) return []
+  left.files -= 1
+  if (left.files < 0) {
+    const message = `this page includes more than ${MOST_INCLUDES} files`
+    return fail(expansion, line, message, 'Put the text of some of them together.')
+  }
+  const content = readIncluded(file, name)
+  if (typeof content !== 'string') return fail(expansion, line, content.message, content.hint)
+  left.characters -= content.length
+  if (left.characters < 0) {
+    const { message, hint } = tooLong('this page with what it includes')
+    return fail(expansion, line, message, hint)
+  }
   if (extname(file) === '.md') {
     const { body, bodyLine } = bodyOf(content)
     const lines = body
@@ -108,7 +138,7 @@ function codeBlock(
     return fail(code.expansion, line, `"${code.name}" has no region "${region}"`, hint)
   }
   const body = region === undefined ? all : dedent(all.slice(start + 1, end))
-  const longest = Math.max(2, ...[...code.content.matchAll(/`+/g)].map(run => run[0].length))
+  const longest = longestRun(code.content)
   const fence = '`'.repeat(longest + 1)
   const language = attribute(attributes, 'language') ?? extname(code.file).slice(1)
   const title = attribute(attributes, 'title')
@@ -117,16 +147,36 @@ function codeBlock(
   return [{ ...line, text: fence + meta.join(' ') }, ...body, { ...line, text: fence }]
 }
 
+/** The length of the longest run of backticks in a code, at least 2. */
+function longestRun(code: string): number {
+  let longest = 2
+  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+  return longest
+}
+
+/** The text of a file, or why it cannot be included. */
+function readIncluded(file: string, name: string): string | { message: string; hint: string } {
+  try {
+    return readFile(file).toString().replace(/\r\n/g, '\n')
+  } catch (reason) {
+    const isMissing = errorCode(reason) === 'ENOENT' || file.includes('\0')
+    return {
+      message: isMissing
+        ? `there is no file "${name}" to include`
+        : `"${name}" cannot be included: ${describeError(reason)}`,
+      hint: `Looked for ${file}.`,
+    }
+  }
+}
+
 /** Name of the region that a line opens; after it stands at most the end of a comment. */
 function regionName(text: string): string | undefined {
   return /#region\s+([\w.-]+)\s*\W*$/.exec(text)?.[1]
 }
 
 function dedent(lines: readonly Line[]): Line[] {
-  const indents = lines
-    .filter(line => line.text.trim() !== '')
-    .map(line => /^\s*/.exec(line.text)?.[0].length ?? 0)
-  const indent = Math.min(...indents)
+  let indent = Number.POSITIVE_INFINITY
+  for (const { text } of lines) if (text.trim() !== '') indent = Math.min(indent, text.search(/\S/))
   return lines.map(line => ({ ...line, text: line.text.slice(indent) }))
 }
 

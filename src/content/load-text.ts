@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { LONGEST_TEXT } from '../base/limits.ts'
 import { contentHash, fileHash } from '../engine/hash.ts'
+import { readFile } from '../engine/read-file.ts'
 import { bodyOf } from './front-matter.ts'
 import { type Expanded, expandIncludes } from './include.ts'
 
@@ -12,7 +13,7 @@ export interface LoadedText extends Expanded {
 /**
  * Reads the Markdown of a source file: the text after its front matter, with its includes put in.
  *
- * @throws what `readFileSync` throws
+ * @throws what `readFile` throws
  */
 export function loadText(source: {
   /** Absolute path on disk. */
@@ -21,8 +22,10 @@ export function loadText(source: {
   readonly folder: string
 }): LoadedText {
   const { file, folder } = source
-  const content = readFileSync(file)
-  const { body, bodyLine } = bodyOf(decodeText(content))
+  const content = readFile(file)
+  const text = decodeText(content)
+  // That it is too long is reported where the file is read first.
+  const { body, bodyLine } = bodyOf(text.length > LONGEST_TEXT ? '' : text)
   const expanded = expandIncludes(body, { file, line: bodyLine, folder })
   const hash = fileHash(file, content)
   // What is included is a part of the text, and not of the file.

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import { readFile } from '../engine/read-file.ts'
+import { listFiles, unreadable } from './list-files.ts'
 import { decodeText } from './load-text.ts'
 
 /** A module in the documented language. */
@@ -17,9 +18,10 @@ export interface Modules {
 }
 
 /**
- * Reads the modules in some folders, not in folders below them.
+ * Reads the modules in some folders and in those below.
  *
- * @param folders relative to the content folder
+ * @param content absolute content folder
+ * @param folders relative to it
  * @param extensions of their files, without a dot
  */
 export function readModules(
@@ -28,18 +30,19 @@ export function readModules(
   extensions: readonly string[],
 ): Modules {
   const problems: Problem[] = []
-  const modules = folders.flatMap((folder): Module[] => {
-    try {
-      return readdirSync(join(content, folder), { withFileTypes: true })
-        .filter(entry => entry.isFile() && extensions.includes(entry.name.split('.').at(-1) ?? ''))
-        .map(entry => join(content, folder, entry.name))
-        .map(file => ({ file, code: decodeText(readFileSync(file)) }))
-    } catch {
-      const message = `the folder "${folder}" of "docs.modules" cannot be read`
-      const hint = 'Folders of modules are relative to the content folder.'
-      problems.push({ code: 'unreadable-file', severity: 'error', message, hint, file: content })
-      return []
+  const modules: Module[] = []
+  for (const folder of folders) {
+    const listed = listFiles(join(content, folder))
+    problems.push(...listed.problems)
+    for (const path of listed.paths) {
+      if (!extensions.includes(path.split('.').at(-1) ?? '')) continue
+      const file = join(content, folder, path)
+      try {
+        modules.push({ file, code: decodeText(readFile(file)) })
+      } catch (reason) {
+        problems.push(unreadable(file, reason))
+      }
     }
-  })
-  return { modules: modules.sort((a, b) => (a.file < b.file ? -1 : 1)), problems }
+  }
+  return { modules, problems }
 }

@@ -1,13 +1,15 @@
-import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { splitHeadingId } from '../base/heading-id.ts'
+import { LONGEST_TEXT, tooLong } from '../base/limits.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { hasVersionBlocks } from '../base/versions.ts'
 import type { Config, ConfigFolders, ResolvedConfig } from '../config/config.ts'
 import { indexFile } from '../engine/file-index.ts'
+import { readFile } from '../engine/read-file.ts'
 import type { Results } from '../engine/results.ts'
 import { readAsset } from './assets.ts'
 import { type FrontMatter, type SourceKind, splitFrontMatter } from './front-matter.ts'
+import { listFiles, unreadable } from './list-files.ts'
 import { decodeText, includes, loadText } from './load-text.ts'
 import { parseSidebars, type Sidebars } from './sidebars.ts'
 import type { Asset, Source } from './source.ts'
@@ -24,12 +26,14 @@ export interface Content {
   readonly sidebars: readonly Sidebars[]
   readonly synonyms: SynonymsByLocale
   /** The other files, by their path relative to the content folder. */
-  readonly assets: Readonly<Record<string, Asset>>
+  readonly assets: ReadonlyMap<string, Asset>
   /**
    * Hashes of the sources by their path, each of the file's path and content with that of what it
    * includes: equal hashes, equal pages.
    */
   readonly hashes: ReadonlyMap<string, string>
+  /** True when there is no content folder: nothing can be said about the site then. */
+  readonly isMissing: boolean
   readonly problems: readonly Problem[]
 }
 
@@ -47,11 +51,14 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
   const problems: Problem[] = []
   const sources: Source[] = []
   const leftOut: Source[] = []
-  const assets: Record<string, Asset> = {}
+  const assets = new Map<string, Asset>()
   const sidebars: Sidebars[] = []
   let synonyms: SynonymsByLocale = {}
   const hashes = new Map<string, string>()
-  const readFile = (path: string): void => {
+  const report = (found: readonly Problem[]): void => {
+    for (const problem of found) problems.push(problem)
+  }
+  const read = (path: string): void => {
     const file = `${folders.content}/${path}`
     const sidebarLayer = sidebarsOf(path)
     if (sidebarLayer !== undefined) {
@@ -59,14 +66,14 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
         parseSidebars(content.toString('utf8'), { file, layer: sidebarLayer })
       const { value } = indexFile(index, file, make)
       sidebars.push(value.sidebars)
-      problems.push(...value.problems)
+      report(value.problems)
     } else if (path === SYNONYMS_FILE) {
       const locales = config.locales.map(({ code }) => code)
-      const read = parseSynonyms(decodeText(readFileSync(file)), { file, locales })
-      synonyms = read.synonyms
-      problems.push(...read.problems)
+      const parsed = parseSynonyms(decodeText(readFile(file)), { file, locales })
+      synonyms = parsed.synonyms
+      report(parsed.problems)
     } else if (!path.endsWith('.md')) {
-      assets[path] = indexFile(index, file, content => readAsset(content, file, path)).value
+      assets.set(path, indexFile(index, file, content => readAsset(content, file, path)).value)
     } else if (!/(^|\/)_/.test(path)) {
       const place = placeInTree(path)
       const wrong = place === null ? notInTree(file) : wrongFolder(config, place, file)
@@ -74,32 +81,35 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
         problems.push(wrong ?? notInTree(file))
         return
       }
-      const read = readSource({ config, folders }, { ...place, path }, index)
-      problems.push(...read.problems)
-      hashes.set(path, read.hash)
-      const isLeftOut = !drafts && read.source.frontMatter.draft === true
+      const found = readSource({ config, folders }, { ...place, path }, index)
+      report(found.problems)
+      hashes.set(path, found.hash)
+      const isLeftOut = !drafts && found.source.frontMatter.draft === true
       const list = isLeftOut ? leftOut : sources
-      list.push(read.source)
+      list.push(found.source)
     }
   }
-  for (const path of listFiles(folders.content)) {
+  const listed = listFiles(folders.content)
+  report(listed.problems)
+  const isMissing = listed.problems.some(({ file }) => file === folders.content)
+  for (const path of listed.paths) {
     try {
-      readFile(path)
+      read(path)
     } catch (reason) {
       problems.push(unreadable(`${folders.content}/${path}`, reason))
     }
   }
   sidebars.sort((a, b) => (a.layer ?? '').localeCompare(b.layer ?? ''))
-  return { folders, sources, drafts: leftOut, sidebars, synonyms, assets, hashes, problems }
-}
-
-function unreadable(file: string, reason: unknown): Problem {
   return {
-    code: 'unreadable-file',
-    severity: 'error',
-    message: `this file cannot be read: ${reason instanceof Error ? reason.message : reason}`,
-    hint: 'Remove it from the content folder, or make it readable.',
-    file,
+    folders,
+    sources,
+    drafts: leftOut,
+    sidebars,
+    synonyms,
+    assets,
+    hashes,
+    isMissing,
+    problems,
   }
 }
 
@@ -180,16 +190,33 @@ function readSource(
 /** What is known of a file from its text alone. */
 function indexSource(content: Buffer, file: string, kind: SourceKind) {
   const text = decodeText(content)
-  const { frontMatter, body, problems } = splitFrontMatter(text, file, kind)
-  const first = body.trimStart().split('\n', 1)[0] ?? ''
-  const heading = /^#\s+(.+?)\s*(?:\{#[^}]*\})?\s*#*\s*$/.exec(first)
+  const isTooLong = text.length > LONGEST_TEXT
+  const { frontMatter, body, problems } = splitFrontMatter(isTooLong ? '' : text, file, kind)
   return {
     frontMatter,
-    problems,
-    heading: heading?.[1]?.replace(/[`*_]/g, '') ?? null,
+    problems: isTooLong ? [longPage(file)] : problems,
+    heading: headingOf(body),
     includes: includes(body),
     versioned: hasVersionBlocks(body),
   }
+}
+
+function longPage(file: string): Problem {
+  return { code: 'beyond-limit', severity: 'error', ...tooLong('this page'), file }
+}
+
+/** Text of a `# heading` on the first line, without its own id and the `#` that may close it. */
+function headingOf(body: string): string | null {
+  const line = body.trimStart().split('\n', 1)[0] ?? ''
+  if (!/^#\s/.test(line)) return null
+  const text = splitHeadingId(withoutMarks(line.slice(1).trim())).text.replace(/[`*_]/g, '')
+  return text === '' ? null : text
+}
+
+function withoutMarks(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '#') end -= 1
+  return end === 0 || text[end - 1] === ' ' ? text.slice(0, end).trim() : text
 }
 
 function withDateFromName(place: TreePlace, frontMatter: FrontMatter): FrontMatter {
@@ -225,22 +252,9 @@ function unknownVersions(config: Config, frontMatter: FrontMatter, file: string)
 }
 
 function keyPlace(file: string, key: string): Partial<Problem> {
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = readFile(file).toString().split('\n')
   const index = lines.findIndex(line => line.startsWith(`${key}:`))
   return index < 0
     ? { file }
     : { file, line: index + 1, column: 1, length: lines[index]?.length ?? 1 }
-}
-
-/** All files below a folder, as paths relative to it, in a fixed order. */
-function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const walk = (path: string): string[] =>
-    readdirSync(join(folder, path), { withFileTypes: true })
-      .filter((entry: Dirent) => !entry.name.startsWith('.'))
-      .flatMap((entry: Dirent) => {
-        const child = path === '' ? entry.name : `${path}/${entry.name}`
-        return entry.isDirectory() ? walk(child) : [child]
-      })
-  return walk('').sort()
 }

@@ -55,6 +55,8 @@ export interface Sidebars {
   readonly readable: boolean
 }
 
+/** The list of the pages that are in no sidebar. */
+const UNLISTED = 'unlisted'
 const ENTRY_HINT = 'Write "- DOC_ID", "- category: DOC_ID" with "items", or "- link: URL".'
 const KEYS = ['doc', 'category', 'link', 'label', 'items', 'since', 'until']
 
@@ -65,26 +67,28 @@ export function parseSidebars(
 ): { readonly sidebars: Sidebars; readonly problems: readonly Problem[] } {
   const { document, error, placeOf: place } = parseYaml(source)
   const reader: Reader = { file: where.file, placeOf: place, problems: [] }
-  const sidebars: Record<string, readonly SidebarNode[]> = {}
-  const places: Record<string, Place> = {}
+  const named = new Map<string, readonly SidebarNode[]>()
+  const places = new Map<string, Place>()
   if (error !== null) {
     const hint = 'Put a value that contains quotes, ":", "#" or "*" between quotes.'
     report(reader, { file: where.file, ...error.place }, `not valid YAML: ${error.message}`, hint)
   } else if (isMap(document.contents)) {
     for (const pair of document.contents.items) {
       const id = String(keyOf(pair))
-      places[id] = placeOf(pair.key, reader)
-      sidebars[id] = nodesOf(pair.value, { name: id, place: places[id] }, reader)
+      const place = placeOf(pair.key, reader)
+      places.set(id, place)
+      named.set(id, nodesOf(pair.value, { name: id, place }, reader))
     }
   } else if (document.contents !== null) {
     report(reader, placeOf(document.contents, reader), 'expected sidebar ids with lists of pages')
   }
-  const { unlisted = [], ...named } = sidebars
+  const unlisted = named.get(UNLISTED) ?? []
+  named.delete(UNLISTED)
   return {
     sidebars: {
       ...where,
-      sidebars: named,
-      places,
+      sidebars: Object.fromEntries(named),
+      places: Object.fromEntries(places),
       unlisted: unlisted.filter(node => node.type === 'doc'),
       readable: error === null,
     },

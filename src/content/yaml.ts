@@ -1,4 +1,4 @@
-import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, isScalar, LineCounter, parseDocument, type Tags, visit } from 'yaml'
 import type { Place } from '../base/problem.ts'
 
 /** A YAML text that has been parsed, with places relative to the text. */
@@ -40,6 +40,8 @@ export function parseYaml(source: string): ParsedYaml {
   const document = parseDocument(source, {
     lineCounter: counter,
     prettyErrors: false,
+    // Numbers are texts as they are written: versions are named 6.0 and 1.10.
+    customTags: tags => tags.filter(tag => !isNumber(tag)),
     logLevel: 'silent',
   })
   const placeOf = (from: number, to: number): YamlPlace => {
@@ -52,15 +54,24 @@ export function parseYaml(source: string): ParsedYaml {
   if (error !== undefined) {
     const [from, to] = rangeOfError(document, error)
     const place = placeOf(from, to)
-    return { document, value: null, error: { message: error.message, place }, placeOf }
+    return { document, value: null, error: { message: messageOf(error), place }, placeOf }
   }
   try {
     return { document, value: document.toJS(), error: null, placeOf }
   } catch (reason) {
     const [from, to] = rangeOfAlias(document)
-    const message = reason instanceof Error ? reason.message : String(reason)
+    const message = messageOf(reason)
     return { document, value: null, error: { message, place: placeOf(from, to) }, placeOf }
   }
+}
+
+function messageOf(reason: unknown): string {
+  const message = reason instanceof Error ? reason.message : String(reason)
+  return message.startsWith('Maximum call stack') ? 'it is nested too deeply' : message
+}
+
+function isNumber(tag: Tags[number]): boolean {
+  return typeof tag === 'object' && /:(int|float)$/.test(tag.tag)
 }
 
 /** A quote that is never closed is noticed at the end of the text; people look for it where it opens. */

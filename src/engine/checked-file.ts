@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { contentHashOf } from './hash.ts'
+import { makeFolder } from './make-folder.ts'
+import { readFile } from './read-file.ts'
 
 /**
  * Writes JSON below a line with its hash, so that at any moment there is the old file or the new one.
@@ -10,7 +12,7 @@ import { contentHashOf } from './hash.ts'
  */
 export function writeChecked(file: string, stamp: string, value: unknown): void {
   const json = JSON.stringify(value)
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, `${contentHashOf(stamp, json)}\n${json}`)
   renameSync(temporary, file)
@@ -19,7 +21,7 @@ export function writeChecked(file: string, stamp: string, value: unknown): void 
 /** The value that was written with the same stamp; null for none, and for a file that is damaged. */
 export function readChecked(file: string, stamp: string): unknown {
   try {
-    const text = readFileSync(file, 'utf8')
+    const text = readFile(file).toString()
     const end = text.indexOf('\n')
     const json = text.slice(end + 1)
     return text.slice(0, end) === contentHashOf(stamp, json) ? JSON.parse(json) : null

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { removeAbandoned } from './abandoned.ts'
 import { contentHash, contentHashOf } from './hash.ts'
 import { type ObjectStore, openObjectStore } from './object-store.ts'
 import type { Pool } from './pool.ts'
@@ -117,6 +118,7 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
     save(all) {
       const forgotten = new Map([...opened].map(([name, each]) => [name, each.save(all)]))
       if (!all || made === 0) return
+      removeAbandoned(folder)
       const live = new Set<string>()
       const dead = new Set<string>()
       for (const [name, step] of steps) {

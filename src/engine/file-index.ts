@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { fileHash } from './hash.ts'
+import { readFile } from './read-file.ts'
 import type { Results } from './results.ts'
 
 /**
@@ -27,7 +28,7 @@ interface Entry extends IndexedFile<unknown> {
  * read but has the same content is not made anew. So does the index of Git.
  *
  * @param file absolute path
- * @throws what `statSync` and `readFileSync` throw for a file that cannot be read
+ * @throws what `statSync` and `readFile` throw for a file that cannot be read
  */
 export function indexFile<Value>(
   index: Results,
@@ -38,7 +39,7 @@ export function indexFile<Value>(
   const state = `${size} ${mtimeMs} ${ctimeMs} ${ino}`
   const known = index.get(file) as (Entry & IndexedFile<Value>) | undefined
   if (known?.state === state) return known
-  const content = readFileSync(file)
+  const content = readFile(file)
   const hash = fileHash(file, content)
   const value = known?.hash === hash ? known.value : make(content)
   const isRacy = Date.now() - ctimeMs <= RACY

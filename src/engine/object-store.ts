@@ -1,16 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { isAbandoned } from './abandoned.ts'
 import { contentHash } from './hash.ts'
+import { makeFolder } from './make-folder.ts'
+import { readFile } from './read-file.ts'
 
 /** Contents by their hash, in a folder. Any of them may be gone at any time, and is then made anew. */
 export interface ObjectStore {
@@ -24,9 +18,6 @@ export interface ObjectStore {
   /** Deletes the objects whose hashes are not in `live`, and what killed processes left half written. */
   collect(live: ReadonlySet<string>): void
 }
-
-/** A temporary file that is older than this, in milliseconds, belongs to a process that was killed. */
-const ABANDONED_AFTER = 60_000
 
 /**
  * Opens a store like those of Git and ccache: a file for each content, named by its hash, so that a
@@ -48,7 +39,7 @@ export function openObjectStore(folder: string): ObjectStore {
         writeFileSync(temporary, content)
       } catch {
         // Its folder is not there, as a rule.
-        mkdirSync(dirname(file), { recursive: true })
+        makeFolder(dirname(file))
         writeFileSync(temporary, content)
       }
       renameSync(temporary, file)
@@ -56,7 +47,7 @@ export function openObjectStore(folder: string): ObjectStore {
     },
     get(hash) {
       try {
-        const content = readFileSync(fileOf(hash))
+        const content = readFile(fileOf(hash))
         if (contentHash(content) === hash) return content
         // So that `put` writes it anew.
         rmSync(fileOf(hash), { force: true })
@@ -84,9 +75,4 @@ function listFolder(folder: string): readonly string[] {
   } catch {
     return []
   }
-}
-
-function isAbandoned(file: string): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats !== undefined && Date.now() - stats.mtimeMs > ABANDONED_AFTER
 }

@@ -16,6 +16,11 @@ export interface Batch<Input> {
   readonly inputs: readonly Input[]
 }
 
+/** What became of a batch: its outputs, or an error of the file system. */
+export type Done<Output> =
+  | { readonly outputs: readonly Output[] }
+  | { readonly outputs: null; readonly code: string; readonly message: string }
+
 /** Threads that run steps beside each other. */
 export interface Pool {
   /**
@@ -64,9 +69,12 @@ export function openPool(
       const outputs = await allOver(
         batches.map(async batch => {
           const task: Batch<Input> = { folder, step: name, context: hash, inputs: batch }
-          const done: readonly Output[] = await piscina.run(task).catch(explain)
+          const done: Done<Output> = await piscina.run(task).catch(explain)
+          if (done.outputs === null) {
+            throw Object.assign(new Error(done.message), { code: done.code })
+          }
           onDone(batch.length)
-          return done
+          return done.outputs
         }),
       )
       return outputs.flat()

@@ -1,10 +1,25 @@
 import { deserialize } from 'node:v8'
 import { openObjectStore } from './object-store.ts'
-import type { Batch } from './pool.ts'
+import type { Batch, Done } from './pool.ts'
+import { describeError, errorCode } from './read-file.ts'
 import type { Run, Steps } from './step.ts'
 
 /** What the entry of a worker exports as its default: it runs batches of the given steps. */
-export function serveSteps(steps: Steps): (batch: Batch<never>) => Promise<readonly unknown[]> {
+export function serveSteps(steps: Steps): (batch: Batch<never>) => Promise<Done<unknown>> {
+  const run = runSteps(steps)
+  return async batch => {
+    try {
+      return { outputs: await run(batch) }
+    } catch (reason) {
+      const code = errorCode(reason)
+      // An error loses its code on the way to another thread.
+      if (code === '') throw reason
+      return { outputs: null, code, message: describeError(reason) }
+    }
+  }
+}
+
+function runSteps(steps: Steps): (batch: Batch<never>) => Promise<readonly unknown[]> {
   /** Each step with the context that it was last opened with. */
   const opened = new Map<string, { readonly context: string; readonly run: Run<never, unknown> }>()
   return async ({ folder, step: name, context, inputs }) => {

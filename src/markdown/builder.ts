@@ -1,7 +1,6 @@
 import { type LineMap, originOf } from '../base/lines.ts'
 import type { Place, Problem } from '../base/problem.ts'
-import type { KeywordReference, Reference, Template } from './page.ts'
-import type { Sample } from './samples.ts'
+import type { KeywordReference, Reference, Sample, Template } from './page.ts'
 import type { Target } from './twin.ts'
 
 /** A node's position as the parser gives it: 1-based lines and columns, offsets in UTF-16 code units. */
@@ -18,13 +17,19 @@ export interface Span {
   }
 }
 
+/** An element with an id, apart from headings. */
+export interface Anchor {
+  readonly id: string
+  readonly span: Span | undefined
+}
+
 /** Collects the HTML of a page piece by piece, with its holes and problems. */
 export class PageBuilder {
   readonly #chunks: string[] = []
   readonly #holes: number[] = []
   readonly #references: Reference[] = []
   readonly #targets: Target[] = []
-  readonly #anchors: string[] = []
+  readonly #anchors: Anchor[] = []
   readonly #keywords = new Map<string, number>()
   readonly #samples: Sample[] = []
   readonly #problems: Problem[] = []
@@ -47,11 +52,11 @@ export class PageBuilder {
   }
 
   /**
-   * Adds a link or image without a hole and returns its index. It stands at `span`; `written` is where
+   * Adds a link, address or image without a hole and returns its index. It stands at `span`; `written` is where
    * its address is written out.
    */
   target(
-    { kind, url }: { readonly kind: 'link' | 'image'; readonly url: string },
+    { kind, url }: { readonly kind: 'link' | 'address' | 'image'; readonly url: string },
     span: Span,
     written: Span,
   ): number {
@@ -77,8 +82,13 @@ export class PageBuilder {
   }
 
   /** Notes an id that links can lead to, apart from those of headings. */
-  anchor(id: string): void {
-    this.#anchors.push(id)
+  anchor(id: string, span: Span | undefined): void {
+    this.#anchors.push({ id, span })
+  }
+
+  /** What `anchor` has noted. */
+  get anchors(): readonly Anchor[] {
+    return this.#anchors
   }
 
   /** Appends a hole for a reference that has been added. */
@@ -116,7 +126,7 @@ export class PageBuilder {
       html: this.template,
       references: this.#references,
       targets: this.#targets,
-      anchors: this.#anchors,
+      anchors: this.#anchors.map(({ id }) => id),
       samples: this.#samples,
       problems: this.#problems,
     }

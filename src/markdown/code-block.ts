@@ -1,10 +1,11 @@
 import { escapeHtml } from '../base/html.ts'
+import { LONGEST_CODE, LONGEST_CODE_LINE } from '../base/limits.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { PageBuilder, Span } from './builder.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
 import { highlight, highlightScheme, sampleTokens, type Token } from './highlight.ts'
 import { languageNamed, languageNames } from './languages.ts'
-import type { RenderContext } from './nodes.ts'
+import type { RenderContext } from './render-context.ts'
 
 /** A fenced or indented code block as the parser gives it. */
 export interface CodeNode {
@@ -52,23 +53,68 @@ interface ColoredCode {
 }
 
 function codeOf(node: CodeNode, meta: FenceMeta, context: RenderContext): ColoredCode {
-  const { page, language: documented } = context
+  const { language: documented } = context
   const written = /^[{=]|=/.test(node.lang ?? '') ? '' : (node.lang ?? '')
-  if (documented?.names.includes(written.toLowerCase())) {
-    const { fragment, invalid, alone } = meta
-    const start = node.position?.start ?? { line: 1, column: 1 }
-    const first = { ...start, line: start.line + 1 }
-    const place = page.place({ start: first, end: { ...first, column: first.column + 1 } })
-    const foot = page.sample({ code: node.value, fragment, invalid, alone, place })
-    const tokens = sampleTokens(documented.tokens(node.value, fragment))
-    return { name: documented.name, tokens, foot }
+  const word = written.toLowerCase()
+  if (documented?.names.includes(word)) {
+    const foot = noteSample(node, meta, context)
+    const tokens = () => sampleTokens(documented.tokens(node.value, meta.fragment))
+    return { ...colored(node, context, documented.name, tokens), foot }
   }
-  if (documented && documented.scheme === written.toLowerCase()) {
-    return { name: documented.scheme, tokens: highlightScheme(node.value), foot: null }
+  if (documented && documented.scheme === word) {
+    return colored(node, context, documented.scheme, () => highlightScheme(node.value))
   }
   const name = languageNamed(written)
   if (name === undefined) reportUnknown(written, node, context)
-  return { name: name ?? 'text', tokens: highlight(node.value, name ?? 'text'), foot: null }
+  if (name === undefined || name === PLAIN) return plain(node, PLAIN)
+  return colored(node, context, name, () => highlight(node.value, name))
+}
+
+/** Name of the language that has no colours. */
+const PLAIN = 'text'
+
+function plain({ value }: CodeNode, name: string): ColoredCode {
+  return { name, tokens: [{ text: value, style: null }], foot: null }
+}
+
+/** Puts a code in colours, unless that would take too long. */
+function colored(
+  node: CodeNode,
+  { page }: RenderContext,
+  name: string,
+  colors: () => readonly Token[],
+): ColoredCode {
+  const limit = limitOf(node.value)
+  try {
+    if (limit === null) return { name, tokens: colors(), foot: null }
+  } catch (reason) {
+    // Grammars walk their trees by recursion.
+    if (!(reason instanceof RangeError || reason instanceof TypeError)) throw reason
+  }
+  const message = `this code is not put in colours: ${limit ?? 'it is nested too deeply'}`
+  const hint = 'Shorten it, or write "text" as its language.'
+  page.problem({ code: 'beyond-limit', severity: 'warning', message, hint }, node.position)
+  return plain(node, name)
+}
+
+/** Which limit a code is beyond, for grammars take long for what nobody reads; null for none. */
+function limitOf(code: string): string | null {
+  const moreThan = (most: number) => `more than ${most.toLocaleString('en')} characters`
+  if (code.length > LONGEST_CODE) return `it has ${moreThan(LONGEST_CODE)}`
+  const isLong = code.split('\n').some(line => line.length > LONGEST_CODE_LINE)
+  return isLong ? `a line has ${moreThan(LONGEST_CODE_LINE)}` : null
+}
+
+/** Notes a sample and returns the reference of its foot. */
+function noteSample(
+  { value, position }: CodeNode,
+  { fragment, invalid, alone }: FenceMeta,
+  { page }: RenderContext,
+): number {
+  const start = position?.start ?? { line: 1, column: 1 }
+  const first = { ...start, line: start.line + 1 }
+  const place = page.place({ start: first, end: { ...first, column: first.column + 1 } })
+  return page.sample({ code: value, fragment, invalid, alone, place })
 }
 
 function reportUnknown(name: string, node: CodeNode, context: RenderContext): void {

@@ -6,17 +6,22 @@ import type { OpenLanguage } from '../language/open-language.ts'
 import { PageBuilder } from './builder.ts'
 import { prepareDirectives } from './directive-lines.ts'
 import { Footnotes } from './footnotes.ts'
-import { Headings, inlineHtml, splitId } from './headings.ts'
-import { type RenderContext, renderChildren } from './nodes.ts'
+import { checkAnchors, Headings, inlineHtml, splitId } from './headings.ts'
+import { deepMarks, deepNode } from './nesting.ts'
+import { renderChildren } from './nodes.ts'
 import type { CompiledPage, Template } from './page.ts'
 import { plainText } from './plain-text.ts'
+import type { RenderContext } from './render-context.ts'
 import { sectionsOf } from './sections.ts'
 import { markdownTwin } from './twin.ts'
+import { reportTypedSpaces } from './typed-spaces.ts'
 
 /** What a page is compiled with besides its text. */
 export interface CompileContext {
   /** Texts of the interface in the language of the page. */
   readonly text: InterfaceText
+  /** Code of the locale that the page is written in. */
+  readonly locale: string
   /** The language that the site documents; null when it documents none. */
   readonly language: OpenLanguage | null
 }
@@ -26,10 +31,28 @@ export interface CompileContext {
  *
  * @param source the text after front matter, includes and version blocks, with its line map
  */
-export function compile(source: MappedText, { text, language }: CompileContext): CompiledPage {
-  const { text: markdown, lines } = prepareDirectives(source)
-  const root = parse(markdown)
+export function compile(source: MappedText, context: CompileContext): CompiledPage {
+  const prepared = prepareDirectives(source)
+  const marks = deepMarks(prepared.text)
+  const root = parse(marks === null ? prepared.text : '')
+  const tooDeep = marks ?? deepNode(root)
+  if (tooDeep === null) return compileTree(root, prepared, context)
+  const page = new PageBuilder(prepared.lines)
+  page.problem(
+    { code: 'beyond-limit', message: tooDeep.message, hint: 'Write it flatter.' },
+    tooDeep.span,
+  )
+  const empty = compileTree({ type: 'root', children: [] }, { ...prepared, text: '' }, context)
+  return { ...empty, problems: page.finish().problems }
+}
+
+function compileTree(
+  root: Root,
+  { text: markdown, lines }: MappedText,
+  { text, locale, language }: CompileContext,
+): CompiledPage {
   const page = new PageBuilder(lines)
+  reportTypedSpaces(root, markdown, page)
   const headings = new Headings()
   const { definitions, notes, words } = survey(root)
   const footnotes = new Footnotes(notes)
@@ -41,20 +64,22 @@ export function compile(source: MappedText, { text, language }: CompileContext):
   const context: RenderContext = {
     page,
     text,
+    locale,
     language,
     headings,
     footnotes,
-    definitions: new Map(definitions.map(node => [node.identifier.toLowerCase(), node])),
+    definitions: firstOf(definitions),
     source: markdown,
     unique: prefix => `${prefix}-${++names}`,
     inLink: false,
     truncate: () => {
-      excerpt = page.template
+      excerpt ??= page.template
     },
   }
   const article = heading === null ? root : { ...root, children: rest }
   renderChildren(article, context)
   footnotes.renderList(context)
+  checkAnchors(page.anchors, headings, page)
   const { html, references, targets, anchors, samples, problems } = page.finish()
   const paragraph = root.children.find(node => node.type === 'paragraph')
   return {
@@ -102,6 +127,12 @@ function survey(root: Root): Survey {
   }
   visit(root)
   return { definitions, notes, words }
+}
+
+/** Of several definitions of one label the first counts. */
+function firstOf(definitions: readonly Definition[]): ReadonlyMap<string, Definition> {
+  const latestFirst = [...definitions].reverse()
+  return new Map(latestFirst.map(node => [node.identifier.toLowerCase(), node]))
 }
 
 /** Words between white space. A loop, for all text of a site is counted: patterns take ten times as long. */

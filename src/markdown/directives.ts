@@ -1,8 +1,9 @@
 import type { Paragraph } from 'mdast'
 import { escapeHtml } from '../base/html.ts'
 import { didYouMean } from '../base/nearest.ts'
-import { type NodeOf, type RenderContext, renderChildren } from './nodes.ts'
+import { type NodeOf, renderChildren } from './nodes.ts'
 import { plainText } from './plain-text.ts'
+import type { RenderContext } from './render-context.ts'
 
 type ContainerDirective = NodeOf<'containerDirective'>
 type LeafDirective = NodeOf<'leafDirective'>

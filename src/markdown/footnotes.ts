@@ -1,13 +1,14 @@
 import type { FootnoteDefinition, FootnoteReference } from 'mdast'
 import { escapeHtml } from '../base/html.ts'
 import { fill } from '../base/text.ts'
-import { type RenderContext, renderChildren, renderNode } from './nodes.ts'
+import { renderChildren, renderNode } from './nodes.ts'
+import type { RenderContext } from './render-context.ts'
 
 /** The footnotes of a page, numbered in the order in which the text refers to them. */
 export class Footnotes {
   readonly #definitions: ReadonlyMap<string, FootnoteDefinition>
-  /** Identifier → how often the text refers to it, in order of the first reference. */
-  readonly #uses = new Map<string, number>()
+  /** By identifier its number and how often the text refers to it, in order of the first reference. */
+  readonly #uses = new Map<string, { readonly number: number; uses: number }>()
 
   constructor(definitions: readonly FootnoteDefinition[]) {
     this.#definitions = new Map(definitions.map(node => [node.identifier, node]))
@@ -15,10 +16,11 @@ export class Footnotes {
 
   /** Appends the raised number that leads to a footnote. */
   renderReference(node: FootnoteReference, { page }: RenderContext): void {
-    const uses = (this.#uses.get(node.identifier) ?? 0) + 1
-    this.#uses.set(node.identifier, uses)
-    const number = [...this.#uses.keys()].indexOf(node.identifier) + 1
-    const id = backId(number, uses)
+    const note = this.#uses.get(node.identifier) ?? { number: this.#uses.size + 1, uses: 0 }
+    this.#uses.set(node.identifier, note)
+    note.uses += 1
+    const { number } = note
+    const id = backId(number, note.uses)
     page.html(
       `<sup><a href="#fn-${number}" id="${id}" class="footnote-ref" role="doc-noteref">${number}</a></sup>`,
     )
@@ -29,11 +31,10 @@ export class Footnotes {
     if (this.#uses.size === 0) return
     const { page, text } = context
     page.html(`<section class="footnotes" role="doc-endnotes" aria-label="${text.footnotes}"><ol>`)
-    let number = 0
     // A footnote may refer to further footnotes: the map grows while it is walked.
-    for (const identifier of this.#uses.keys()) {
+    for (const [identifier, note] of this.#uses) {
       const node = this.#definitions.get(identifier)
-      number += 1
+      const { number } = note
       if (node === undefined) continue
       page.html(`<li id="fn-${number}">`)
       node.children.forEach((child, index) => {
@@ -42,23 +43,22 @@ export class Footnotes {
         else {
           page.html('<p>')
           renderChildren(child, context)
-          page.html(` ${this.#backLinks(identifier, number, text.backToReference)}</p>`)
+          page.html(` ${backLinks(note, text.backToReference)}</p>`)
         }
       })
       page.html('</li>')
     }
     page.html('</ol></section>')
   }
+}
 
-  #backLinks(identifier: string, number: number, label: string): string {
-    const uses = this.#uses.get(identifier) ?? 0
-    return Array.from({ length: uses }, (_, index) => {
-      const name = escapeHtml(
-        fill(label, { number: index === 0 ? number : `${number}-${index + 1}` }),
-      )
-      return `<a href="#${backId(number, index + 1)}" role="doc-backlink" aria-label="${name}">↩</a>`
-    }).join(' ')
-  }
+function backLinks({ number, uses }: { number: number; uses: number }, label: string): string {
+  return Array.from({ length: uses }, (_, index) => {
+    const name = escapeHtml(
+      fill(label, { number: index === 0 ? number : `${number}-${index + 1}` }),
+    )
+    return `<a href="#${backId(number, index + 1)}" role="doc-backlink" aria-label="${name}">↩</a>`
+  }).join(' ')
 }
 
 function backId(number: number, use: number): string {

@@ -1,17 +1,20 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading as HeadingNode, PhrasingContent } from 'mdast'
 import { FRAME_IDS } from '../base/frame-ids.ts'
+import { splitHeadingId } from '../base/heading-id.ts'
 import { escapeHtml } from '../base/html.ts'
 import { fill } from '../base/text.ts'
-import type { RenderContext } from './nodes.ts'
+import type { Anchor, PageBuilder, Span } from './builder.ts'
 import { renderChildren } from './nodes.ts'
 import type { Heading } from './page.ts'
 import { plainText } from './plain-text.ts'
+import type { RenderContext } from './render-context.ts'
 
 /** The headings of a page while it is rendered. */
 export class Headings {
   readonly list: Heading[] = []
   readonly #slugger = new GithubSlugger()
+  readonly #ids = new Set(FRAME_IDS)
 
   constructor() {
     for (const id of FRAME_IDS) this.#slugger.slug(id)
@@ -26,20 +29,16 @@ export class Headings {
     const position = node.position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } }
     const place = page.place(position)
     const slug = this.#slugger.slug(id ?? text)
-    const isTaken =
-      FRAME_IDS.some(other => other === id) || this.list.some(other => other.id === id)
-    if (id !== null && slug !== id.toLowerCase() && isTaken) {
-      const message = `the id "${id}" is used twice on this page`
-      page.problem(
-        { code: 'duplicate-id', message, hint: 'Give each heading an id of its own.' },
-        position,
-      )
+    if (id !== null && slug !== id.toLowerCase() && this.#ids.has(id)) {
+      reportDuplicate(id, position, page)
     }
+    const own = id ?? (slug === '' || /^-\d+$/.test(slug) ? this.#slugger.slug('section') : slug)
+    this.#ids.add(own)
     this.list.push({
       level: node.depth,
       html: inlineHtml(children, context.source),
       text,
-      id: id ?? (slug === '' || /^-\d+$/.test(slug) ? this.#slugger.slug('section') : slug),
+      id: own,
       place,
     })
     const reference = page.refer({ kind: 'heading-id', heading: index })
@@ -54,17 +53,38 @@ export class Headings {
   }
 }
 
+/** Reports elements whose ids are those of headings, of the frame or of other elements. */
+export function checkAnchors(
+  anchors: readonly Anchor[],
+  { list }: Headings,
+  page: PageBuilder,
+): void {
+  const taken = new Set([...FRAME_IDS, ...list.map(heading => heading.id)])
+  for (const { id, span } of anchors) {
+    if (taken.has(id)) reportDuplicate(id, span, page)
+    taken.add(id)
+  }
+}
+
+function reportDuplicate(id: string, span: Span | undefined, page: PageBuilder): void {
+  const message = `the id "${id}" is used twice on this page`
+  const hint = FRAME_IDS.includes(id)
+    ? 'The frame of each page has it: choose another one.'
+    : 'Give each heading and each element an id of its own.'
+  page.problem({ code: 'duplicate-id', message, hint }, span)
+}
+
 /** Takes `{#id}` off the end of a heading. */
 export function splitId(children: readonly PhrasingContent[]): {
   children: PhrasingContent[]
   id: string | null
 } {
   const last = children.at(-1)
-  const match = last?.type === 'text' ? /^(.*?)\s*\{#([^\s{}]+)\}\s*$/s.exec(last.value) : null
-  if (last?.type !== 'text' || match === null) return { children: [...children], id: null }
+  if (last?.type !== 'text') return { children: [...children], id: null }
+  const { text: value, id } = splitHeadingId(last.value)
+  if (id === null) return { children: [...children], id }
   const rest = children.slice(0, -1)
-  const value = match[1] ?? ''
-  return { children: value === '' ? rest : [...rest, { ...last, value }], id: match[2] ?? null }
+  return { children: value === '' ? rest : [...rest, { ...last, value }], id }
 }
 
 /** Inline HTML of a heading's text without links, images and footnotes. */

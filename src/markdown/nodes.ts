@@ -1,42 +1,20 @@
 import type { Nodes, Parents } from 'mdast'
 import type {} from 'satteri'
 import { escapeHtml } from '../base/html.ts'
-import type { InterfaceText } from '../base/text.ts'
-import type { OpenLanguage } from '../language/open-language.ts'
-import type { PageBuilder, Span } from './builder.ts'
 import { renderCodeBlock } from './code-block.ts'
 import { renderDirective } from './directives.ts'
-import type { Footnotes } from './footnotes.ts'
-import type { Headings } from './headings.ts'
+import { bindSpaces } from './non-breaking.ts'
 import { RawHtml } from './raw-html.ts'
+import { isRefused } from './refused-address.ts'
+import type { RenderContext, Target } from './render-context.ts'
 import { renderTable } from './table.ts'
-import { isUnsafe, reportUnsafe } from './unsafe-link.ts'
-
-/** What the rendering of a node may use. */
-export interface RenderContext {
-  readonly page: PageBuilder
-  readonly text: InterfaceText
-  /** The language that the site documents; null when it documents none. */
-  readonly language: OpenLanguage | null
-  readonly headings: Headings
-  readonly footnotes: Footnotes
-  /** Targets of reference-style links, by their normalized label. */
-  readonly definitions: ReadonlyMap<string, Target>
-  /** The parsed text: what is no markup after all is put back from here. */
-  readonly source: string
-  /** Makes a name that is unique on the page: `tabs-1`. */
-  readonly unique: (prefix: string) => string
-  /** True inside of links and headings, where no further link may stand. */
-  readonly inLink: boolean
-  /** Notes that the excerpt ends here. */
-  readonly truncate: () => void
-}
 
 /** Appends the HTML of the children of a node. */
 export function renderChildren(parent: Parents, context: RenderContext): void {
   const raw = new RawHtml(context.page)
   for (const child of parent.children) {
-    if (child.type !== 'html') renderNode(child, context)
+    if (child.type !== 'html')
+      renderNode(child, raw.isInCode ? { ...context, locale: null } : context)
     else if (/^<!--\s*truncate\s*-->$/.test(child.value.trim())) context.truncate()
     else raw.append(child.value, child.position)
   }
@@ -53,7 +31,7 @@ export function renderNode(node: Nodes, context: RenderContext): void {
   }
   switch (node.type) {
     case 'text':
-      return page.html(escapeHtml(node.value))
+      return renderText(node.value, context)
     case 'paragraph':
       return wrap('p', node)
     case 'heading':
@@ -129,6 +107,10 @@ export type NodeOf<Type extends string> = Nodes extends infer Node
     : never
   : never
 
+function renderText(text: string, { page, locale }: RenderContext): void {
+  page.html(escapeHtml(locale === null ? text : bindSpaces(text, locale)))
+}
+
 /** Inline code; a single keyword of the documented language leads to its page, but not from a link. */
 function renderInlineCode(code: string, { page, inLink, language }: RenderContext): void {
   const html = escapeHtml(code)
@@ -171,13 +153,6 @@ function renderListItem(
   page.html('</li>')
 }
 
-/** Where a link or an image leads: its own node, or the definition that it refers to. */
-interface Target {
-  readonly url: string
-  readonly title?: string | null | undefined
-  readonly position?: Span | undefined
-}
-
 function renderLink(
   node: NodeOf<'link'> | NodeOf<'linkReference'>,
   target: Target | undefined,
@@ -185,18 +160,15 @@ function renderLink(
 ): void {
   const { page } = context
   if (target === undefined || node.position === undefined) return renderAsText(node, context)
-  if (isUnsafe(target.url)) {
-    reportUnsafe(target.url, node.position, page)
-    return renderChildren(node, context)
-  }
+  if (isRefused(target.url, node.position, page)) return renderChildren(node, context)
   const textEnd = node.children.at(-1)?.position?.end
   const written =
     node.type === 'link' && textEnd
       ? { ...node.position, start: textEnd }
       : (target.position ?? node.position)
-  page.html('<a href="')
+  page.html('<a ')
   page.hole(page.target({ kind: 'link', url: target.url }, node.position, written))
-  page.html(`"${titleAttribute(target)}>`)
+  page.html(`${titleAttribute(target)}>`)
   renderChildren(node, { ...context, inLink: true })
   page.html('</a>')
 }
@@ -208,7 +180,7 @@ function renderImage(
 ): void {
   const { page } = context
   if (target === undefined || node.position === undefined) return renderAsText(node, context)
-  if (isUnsafe(target.url)) return reportUnsafe(target.url, node.position, page)
+  if (isRefused(target.url, node.position, page)) return
   const written = target.position ?? node.position
   page.html('<img ')
   page.hole(page.target({ kind: 'image', url: target.url }, node.position, written))

@@ -1,5 +1,4 @@
 import type { Place, Problem } from '../base/problem.ts'
-import type { Sample } from './samples.ts'
 
 /**
  * A compiled page: facts that other pages may need, and its body. The compiler sees one file only, so
@@ -49,6 +48,21 @@ export interface PageBody {
   readonly samples: readonly Sample[]
 }
 
+/** A code block in the documented language. */
+export interface Sample {
+  readonly code: string
+  /** What the code is a part of, e.g. `FORM`; null for code that is whole. */
+  readonly fragment: string | null
+  /** True when it is meant to be wrong. */
+  readonly invalid: boolean
+  /** True when it builds on nothing but itself. */
+  readonly alone: boolean
+  /** Where its first line was written. */
+  readonly place: Place
+  /** Index of the `SampleReference` of its foot. */
+  readonly foot: number
+}
+
 /**
  * A text with holes, like a template literal: it reads
  * `chunks[0] + fill(holes[0]) + chunks[1] + …`, so there is one more chunk than there are holes.
@@ -62,15 +76,24 @@ export interface Template {
 /** Something that only the rest of the site can tell. */
 export type Reference =
   | LinkReference
+  | AddressReference
   | ImageReference
   | HeadingIdReference
   | KeywordReference
   | SampleReference
 
-/** A link; its hole takes the value of the `href` attribute. */
+/** A link; its hole takes the attributes that depend on the target: address, and name of a download. */
 export interface LinkReference {
   readonly kind: 'link'
   /** The target as written, decoded: `IF_operator.md#syntax`, `#syntax`, `/blog/`. */
+  readonly url: string
+  readonly place: Place
+}
+
+/** An address in raw HTML; its hole takes the value of its attribute. */
+export interface AddressReference {
+  readonly kind: 'address'
+  /** The target as written, decoded. */
   readonly url: string
   readonly place: Place
 }

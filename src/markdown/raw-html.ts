@@ -1,7 +1,8 @@
 import { escapeHtml } from '../base/html.ts'
+import { LONGEST_ADDRESS } from '../base/limits.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { PageBuilder, Span } from './builder.ts'
-import { isUnsafe, reportUnsafe } from './unsafe-link.ts'
+import { isRefused } from './refused-address.ts'
 
 /** Elements that content may use as raw HTML, with their own attributes; the rest is reported. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -62,6 +63,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 }
 const EVERYWHERE = ['id', 'class', 'lang', 'dir', 'title', 'role']
 const VOID = new Set(['br', 'col', 'hr', 'img', 'wbr'])
+/** Elements whose text is shown as it is written. */
+const CODE = new Set(['code', 'kbd', 'pre', 'samp', 'var'])
 
 /** Elements of HTML that are not allowed; any other name in angle brackets is text (`List<String>`). */
 const FORBIDDEN = new Set(
@@ -79,24 +82,29 @@ export class RawHtml {
     this.#page = page
   }
 
+  /** Whether an element of code is open. */
+  get isInCode(): boolean {
+    return this.#open.some(({ name }) => CODE.has(name))
+  }
+
   /** Appends a piece of raw HTML: allowed tags as they are, comments not at all, the rest as text. */
   append(html: string, span: Span | undefined): void {
-    const tags = /<!--[\s\S]*?-->|<(\/)?([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
-    let at = 0
-    for (const match of html.matchAll(tags)) {
-      this.#page.html(escapeText(html.slice(at, match.index)))
-      at = match.index + match[0].length
-      const [tag, slash, name = '', attributes = ''] = match
-      if (tag.startsWith('<!--')) continue
-      this.#tag({
-        tag,
-        closing: slash !== undefined,
-        name: name.toLowerCase(),
-        attributes,
-        span: span && spanOf(html, match.index, { tag, span }),
-      })
+    const places = span && placesIn(html, span)
+    const lastEnd = html.lastIndexOf('-->')
+    let text = 0
+    for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+      const end = endOfComment(html, at, lastEnd)
+      const tag = end === null ? tagAt(html, at) : null
+      if (end === null && tag === null) {
+        at += 1
+        continue
+      }
+      this.#page.html(escapeText(html.slice(text, at)))
+      if (tag !== null) this.#tag({ ...tag, span: places?.(at, tag.tag) })
+      at = end ?? at + (tag?.tag.length ?? 0)
+      text = at
     }
-    this.#page.html(escapeText(html.slice(at)))
+    this.#page.html(escapeText(html.slice(text)))
   }
 
   /** Closes and reports what is still open. */
@@ -160,7 +168,7 @@ export class RawHtml {
     { own, span }: { own: readonly string[]; span: Span | undefined },
   ): void {
     const parts = attributes.matchAll(
-      /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
+      /([^\s=/"'>\0]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
     )
     for (const [, written = '', double, single, bare] of parts) {
       const name = written.toLowerCase()
@@ -176,18 +184,15 @@ export class RawHtml {
           span,
         )
       } else if ((name === 'href' || name === 'src' || name === 'poster') && span !== undefined) {
-        const kind = element === 'img' ? 'image' : 'link'
+        const kind = element === 'img' ? 'image' : 'address'
         const url = value.replace(/&amp;/g, '&')
-        if (isUnsafe(url)) {
-          reportUnsafe(url, span, this.#page)
-          continue
-        }
-        if (kind === 'link') this.#page.html(` ${name}="`)
+        if (isRefused(url, span, this.#page)) continue
+        if (kind === 'address') this.#page.html(` ${name}="`)
         else this.#page.html(' ')
         this.#page.hole(this.#page.target({ kind, url }, span, span))
-        if (kind === 'link') this.#page.html('"')
+        if (kind === 'address') this.#page.html('"')
       } else {
-        if (name === 'id') this.#page.anchor(value)
+        if (name === 'id') this.#page.anchor(value, span)
         this.#page.html(value === '' ? ` ${name}` : ` ${name}="${escapeText(value)}"`)
       }
     }
@@ -199,19 +204,58 @@ function escapeText(text: string): string {
   return escapeHtml(text).replace(/&amp;(#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi, '&$1;')
 }
 
+/** A tag of raw HTML. */
+interface Tag {
+  /** As it is written. */
+  readonly tag: string
+  readonly closing: boolean
+  /** In lower case. */
+  readonly name: string
+  readonly attributes: string
+}
+
+/** The tag that starts at an offset; null for what is none, and for one that is too long to be meant. */
+function tagAt(html: string, at: number): Tag | null {
+  const match = TAG.exec(html.slice(at, at + LONGEST_ADDRESS))
+  if (match === null) return null
+  const [tag, slash, name = '', attributes = ''] = match
+  return { tag, closing: slash !== undefined, name: name.toLowerCase(), attributes }
+}
+
+const TAG = /^<(\/)?([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/
+
+/** Where the comment ends that starts at an offset; null for no comment. `lastEnd` is where the last one ends. */
+function endOfComment(html: string, at: number, lastEnd: number): number | null {
+  if (!html.startsWith('<!--', at) || lastEnd < at + 4) return null
+  return html.indexOf('-->', at + 4) + 3
+}
+
 /**
- * Where a tag stands in a piece of raw HTML. The offsets lead from a place that is not behind the tag to
- * the end of the piece: lists and quotes take characters out of a piece, but put none in.
+ * Tells where tags stand in a piece of raw HTML, for tags in their order. The offsets lead from a place that
+ * is not behind the tag to the end of the piece: lists and quotes take characters out of a piece, but put none
+ * in.
  */
-function spanOf(html: string, at: number, { tag, span }: { tag: string; span: Span }): Span {
-  const before = html.slice(0, at).split('\n')
-  const inside = tag.split('\n')
-  const line = span.start.line + before.length - 1
-  const column = (before.length === 1 ? span.start.column : 1) + (before.at(-1) ?? '').length
-  const end = (inside.length === 1 ? column : 1) + (inside.at(-1) ?? '').length
-  const offset = span.start.offset === undefined ? undefined : span.start.offset + at
-  return {
-    start: { line, column, offset },
-    end: { ...span.end, line: line + inside.length - 1, column: end },
+function placesIn(html: string, span: Span): (at: number, tag: string) => Span {
+  let { line, column } = span.start
+  let seen = 0
+  return (at, tag) => {
+    for (
+      let next = html.indexOf('\n', seen);
+      next >= 0 && next < at;
+      next = html.indexOf('\n', seen)
+    ) {
+      line += 1
+      column = 1
+      seen = next + 1
+    }
+    column += at - seen
+    seen = at
+    const inside = tag.split('\n')
+    const end = (inside.length === 1 ? column : 1) + (inside.at(-1) ?? '').length
+    const offset = span.start.offset === undefined ? undefined : span.start.offset + at
+    return {
+      start: { line, column, offset },
+      end: { ...span.end, line: line + inside.length - 1, column: end },
+    }
   }
 }

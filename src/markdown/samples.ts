@@ -1,23 +1,8 @@
 import { didYouMean } from '../base/nearest.ts'
-import type { Place, Problem } from '../base/problem.ts'
+import type { Problem } from '../base/problem.ts'
 import type { LanguageVersion, Mistake, SampleNames } from '../language/language.ts'
 import type { OpenLanguage } from '../language/open-language.ts'
-import type { Reference } from './page.ts'
-
-/** A code block in the documented language. */
-export interface Sample {
-  readonly code: string
-  /** What the code is a part of, e.g. `FORM`; null for code that is whole. */
-  readonly fragment: string | null
-  /** True when it is meant to be wrong. */
-  readonly invalid: boolean
-  /** True when it builds on nothing but itself. */
-  readonly alone: boolean
-  /** Where its first line was written. */
-  readonly place: Place
-  /** Index of the `SampleReference` of its foot. */
-  readonly foot: number
-}
+import type { Reference, Sample } from './page.ts'
 
 /** What samples are checked in. */
 export interface SampleContext {

@@ -1,5 +1,6 @@
 import type { Table, TableRow } from 'mdast'
-import { type RenderContext, renderChildren } from './nodes.ts'
+import { renderChildren } from './nodes.ts'
+import type { RenderContext } from './render-context.ts'
 
 /** Appends a table inside a box that scrolls when the table is wider than the text. */
 export function renderTable(node: Table, context: RenderContext): void {

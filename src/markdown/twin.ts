@@ -20,7 +20,10 @@ export function markdownTwin(
   targets: readonly Target[],
   start: number,
 ): Template {
-  const places = targets
+  // Several links may refer to one definition.
+  const places = [
+    ...new Map(targets.map(target => [`${target.from} ${target.url}`, target])).values(),
+  ]
     .flatMap(target => {
       const place = placeOf(markdown, target)
       return place === null ? [] : [{ ...place, reference: target.reference }]
@@ -30,7 +33,6 @@ export function markdownTwin(
   const holes: number[] = []
   let from = start
   for (const { at, length, reference } of places) {
-    // Several links may refer to one definition.
     if (at < from) continue
     chunks.push(markdown.slice(from, at))
     holes.push(reference)
@@ -47,21 +49,32 @@ function placeOf(
   if (url === '') return null
   // Nearly all links are written so, and patterns take ten times as long.
   if (markdown.startsWith(`](${url})`, from)) return { at: from + 2, length: url.length }
-  const match = addressPattern(url).exec(markdown.slice(from, to))
-  if (match === null) return null
-  const [found, written = ''] = match
-  const at = from + match.index + found.length - written.length
-  return { at, length: written.length }
+  const written = markdown.slice(from, to)
+  for (const opening of written.matchAll(OPENING)) {
+    const at = opening.index + opening[0].length
+    const end = endOfAddress(written, at, url)
+    if (end !== null) return { at: from + at, length: end - at }
+  }
+  return null
 }
 
 /**
- * Finds an address, as it is or with escapes, where Markdown and HTML have one. In a quote `>` may stand
- * before it, at the start of a line.
+ * What stands before an address in Markdown and HTML. In a quote `>` may stand there too, at the start of a
+ * line.
  */
-function addressPattern(url: string): RegExp {
-  const written = url.replace(/[!-/:-@[-`{-~]/g, mark =>
-    mark === '&' ? '\\\\?&(?:amp;)?' : `\\\\?\\${mark}`,
-  )
-  const attribute = '(?:href|HREF|src|SRC|poster|POSTER)\\s*=\\s*["\']?'
-  return new RegExp(`(?:\\][(:][\\s>]*<?|${attribute})(${written})(?=[\\s)>"']|$)`)
+const OPENING = /\][(:][\s>]*<?|(?:href|HREF|src|SRC|poster|POSTER)\s*=\s*["']?/g
+
+/** Where an address ends that is written from an offset on, as it is or with escapes; null for another one. */
+function endOfAddress(text: string, from: number, url: string): number | null {
+  let at = from
+  for (const character of url) {
+    if (text[at] === '\\' && text[at + 1] === character && MARK.test(character)) at += 1
+    if (!text.startsWith(character, at)) return null
+    at += character.length
+    if (character === '&' && text.startsWith('amp;', at)) at += 4
+  }
+  return /[^\s)>"']/.test(text[at] ?? ' ') ? null : at
 }
+
+/** What a backslash may stand before. */
+const MARK = /[!-/:-@[-`{-~]/

@@ -1,4 +1,5 @@
 import type { Problem } from '../base/problem.ts'
+import { describeError, errorCode } from '../engine/read-file.ts'
 
 /** What is to be done about an error of the file system. */
 const HINTS: Readonly<Record<string, string>> = {
@@ -14,12 +15,6 @@ const HINTS: Readonly<Record<string, string>> = {
   ELOOP: 'The symbolic links lead in a circle.',
   ENOTDIR: 'What should be a folder is a file: remove it, or name another folder with --out.',
   EEXIST: 'What should be a folder is a file: remove it, or name another folder with --out.',
-}
-
-/** The code of an error of the file system, such as `ENOSPC`; '' for any other error. */
-export function errorCode(reason: unknown): string {
-  const isError = reason instanceof Error && 'code' in reason && typeof reason.code === 'string'
-  return isError ? String(reason.code) : ''
 }
 
 /**
@@ -38,10 +33,4 @@ export function writeProblem(reason: unknown, file: string): Problem {
     message: `"${file}" cannot be written: ${describeError(reason)}`,
     ...(hint === undefined ? {} : { hint }),
   }
-}
-
-/** An error in few words, without the paths of the system call. */
-export function describeError(reason: unknown): string {
-  const message = reason instanceof Error ? reason.message : String(reason)
-  return message.replace(/, [a-z]+( '|$).*$/s, '')
 }

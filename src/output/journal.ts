@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Problem } from '../base/problem.ts'
-import { describeError, errorCode } from './failure.ts'
+import { describeError, errorCode } from '../engine/read-file.ts'
 import { type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { isDocument, isInside } from './output-path.ts'
 import type { Place } from './place.ts'

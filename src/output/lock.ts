@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { z } from 'zod'
-import { errorCode } from './failure.ts'
+import { errorCode } from '../engine/read-file.ts'
 
 /** A lock that this process holds. */
 export interface Lock {

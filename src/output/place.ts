@@ -1,7 +1,6 @@
 import {
   linkSync,
   lstatSync,
-  mkdirSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -9,7 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { errorCode } from './failure.ts'
+import { makeFolder } from '../engine/make-folder.ts'
+import { errorCode } from '../engine/read-file.ts'
 import { INSIDE, isBuilt, MARKER } from './marker.ts'
 
 /** An output folder, and the folder with the state of its builds. */
@@ -64,7 +64,7 @@ export function placesOf(out: string): readonly [beside: Place, inside: Place] {
 export function makeState({ out, state }: Place): void {
   // What is inside of the output folder may be seen by a server, which as a rule is another user.
   const mode = state.startsWith(join(out, '/')) ? 0o700 : 0o777
-  mkdirSync(state, { recursive: true, mode })
+  makeFolder(state, mode)
 }
 
 /**

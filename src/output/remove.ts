@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, rmdirSync, type Stats, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode } from './failure.ts'
+import { errorCode } from '../engine/read-file.ts'
 import { foldersOf } from './output-path.ts'
 
 /**

@@ -10,7 +10,8 @@ import {
 import { join } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import { contentHash } from '../engine/hash.ts'
-import { errorCode, writeProblem } from './failure.ts'
+import { errorCode } from '../engine/read-file.ts'
+import { writeProblem } from './failure.ts'
 import type { Joined, Output } from './output.ts'
 
 /** Where new files go; can be sent to another thread. */

@@ -1,20 +1,22 @@
 import { posix } from 'node:path'
+import type { MappedText } from '../base/lines.ts'
 import type { InterfaceText } from '../base/text.ts'
 import { decode, isExternal, splitUrl } from '../base/url.ts'
 import { languageVersion } from '../config/config.ts'
 import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
-import { loadText } from '../content/load-text.ts'
+import { type LoadedText, loadText } from '../content/load-text.ts'
 import type { Source } from '../content/source.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Step } from '../engine/step.ts'
 import { compile } from '../markdown/compile.ts'
 import { compiledText } from '../markdown/compiled-object.ts'
-import type { PageFacts } from '../markdown/page.ts'
+import type { CompiledPage, PageFacts } from '../markdown/page.ts'
 import { checkSamples, withFeet } from '../markdown/samples.ts'
 import { selectVersion } from '../markdown/select-version.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import type { Route } from '../site/site.ts'
 import type { Project } from './open-site.ts'
+import { orFailed } from './or-failed.ts'
 import { allOf, Outdated, unlessOutdated } from './outdated.ts'
 
 /** What all pages of a site are compiled with. */
@@ -72,29 +74,44 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
     return unlessOutdated(({ file, hash, locale, version, languageVersions }) => {
       const text = texts[locale]
       if (text === undefined) throw new Error(`no texts for locale ${locale}`)
-      const source = loadText({ file, folder: content })
-      if (source.hash !== hash) throw new Outdated(file)
-      const selected = selectVersion(source, version ?? versions[0] ?? '', versions)
-      const page = compile(selected, { text, language })
-      const { samples } = page.body
-      const checked =
-        language && checkSamples(samples, { language, versions: languageVersions, modules })
-      const problems = [...selected.problems, ...page.problems, ...(checked?.problems ?? [])]
-      const references = checked
-        ? withFeet(page.references, samples, checked.names, language)
-        : page.references
+      const source = loadCurrent({ file, folder: content }, hash)
+      const compileText = (mapped: MappedText): CompiledPage => {
+        const selected = selectVersion(mapped, version ?? versions[0] ?? '', versions)
+        const page = compile(selected, { text, locale, language })
+        const found = [...selected.problems, ...page.problems]
+        if (language === null) return { ...page, problems: found }
+        const { samples } = page.body
+        const checked = checkSamples(samples, { language, versions: languageVersions, modules })
+        const references = withFeet(page.references, samples, checked.names, language)
+        return { ...page, references, problems: [...found, ...checked.problems] }
+      }
+      const page = orFailed(
+        () => compileText(source),
+        problem => ({ ...compileText({ ...source, text: '' }), problems: [problem(file)] }),
+      )
       return {
-        object: objects.put(compiledText({ ...page, references, problems })),
+        object: objects.put(compiledText(page)),
         ids: page.headings.map(heading => heading.id).join(' '),
         anchors: page.anchors.join(' '),
         constructs: constructsOf(page).join(' '),
         targets: targetsOf(page, content),
         summary: page.summary,
-        samples: samples.length,
+        samples: page.body.samples.length,
       }
     })
   },
   objectsOf: output => (output === null ? [] : [output.object]),
+}
+
+/** The text of a file as it was when it was read first. */
+function loadCurrent(source: { file: string; folder: string }, hash: string): LoadedText {
+  try {
+    const loaded = loadText(source)
+    if (loaded.hash === hash) return loaded
+  } catch {
+    // It is gone, or something else now.
+  }
+  throw new Outdated(source.file)
 }
 
 /** The compiled texts of a site. */
@@ -166,7 +183,8 @@ function constructsOf({ references }: PageFacts): readonly string[] {
 /** The pages that are named with an anchor: by a path below the content folder, or by their address. */
 function targetsOf({ references }: PageFacts, content: string): readonly string[] {
   const paths = references.flatMap(reference => {
-    if (reference.kind !== 'link' || isExternal(reference.url)) return []
+    const isLink = reference.kind === 'link' || reference.kind === 'address'
+    if (!isLink || isExternal(reference.url)) return []
     const { path, hash } = splitUrl(reference.url)
     if (path === '' || hash.length < 2) return []
     return [linkedPath(decode(path), posix.relative(content, reference.place.file))]

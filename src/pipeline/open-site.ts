@@ -35,6 +35,8 @@ export interface Project {
 export interface OpenedProject {
   /** Absolute paths of the files that configure the site. */
   readonly files: readonly string[]
+  /** Absolute content folder; null when the configuration does not tell. */
+  readonly content: string | null
   readonly project: Project | null
   /** What is wrong with everything but the text of the pages. */
   readonly problems: readonly Problem[]
@@ -59,16 +61,20 @@ export async function openSite(
   },
 ): Promise<OpenedProject> {
   const loaded = await loadConfig(root)
-  const { config, folders } = loaded
   timings.lap('load configuration')
-  if (config === null) return { project: null, problems: loaded.problems, files: loaded.files }
+  if (loaded.config === null) {
+    return { project: null, problems: loaded.problems, files: loaded.files, content: null }
+  }
+  const { folders } = loaded
+  // What is written is no visit.
+  const config = drafts ? { ...loaded.config, analytics: null } : loaded.config
   const language: LanguageInput = { root: folders.root, module: config.docs.language }
   const { language: opened, hash: languageHash, ...found } = await loadLanguage(language)
-  const files = [...loaded.files, ...found.files]
+  const where = { files: [...loaded.files, ...found.files], content: folders.content }
   const wrong =
     found.problems.length > 0 ? found.problems : await languageProblems(config, opened, loaded)
   timings.lap('load language')
-  if (wrong.length > 0) return { project: null, problems: wrong, files }
+  if (wrong.length > 0) return { project: null, problems: wrong, ...where }
   const dates = config.lastUpdated
     ? readLastUpdated(folders.content, engine.results('last-updated'))
     : NO_DATES
@@ -79,14 +85,16 @@ export async function openSite(
     opened?.names ?? [],
   )
   timings.lap('read')
+  if (content.isMissing) return { project: null, problems: content.problems, ...where }
   const { editions, problems: layerProblems } = resolveEditions(config, content)
   const site = planSite(config, content, editions)
   timings.lap('plan')
   const { times, problems: dateProblems } = await dates
   timings.lap('wait for git')
-  const lost = lostAddresses(site, readAddresses(folders.root))
+  const addresses = readAddresses(folders.root)
+  const lost = lostAddresses(site, addresses.listed)
   return {
-    files,
+    ...where,
     project: {
       site,
       key: keyOf(config, content),
@@ -101,6 +109,7 @@ export async function openSite(
       moduleProblems,
       layerProblems,
       site.problems,
+      addresses.problems,
       lost,
       dateProblems,
     ].flat(),
@@ -108,9 +117,6 @@ export async function openSite(
 }
 
 /** A hash of what `planSite` is given. */
-function keyOf(
-  config: Config,
-  { hashes: _, problems: __, folders: ___, ...content }: Content,
-): string {
-  return contentHash(JSON.stringify([config, content]))
+function keyOf(config: Config, { sources, drafts, sidebars, assets }: Content): string {
+  return contentHash(JSON.stringify([config, sources, drafts, sidebars, [...assets]]))
 }

@@ -25,3 +25,24 @@ export function unlessOutdated<Input, Output>(
     }
   }
 }
+
+/**
+ * Does work anew that has found out that it is outdated.
+ *
+ * @param work is told whether it is done for the first time
+ * @throws `Outdated` when it always is
+ */
+export async function repeatWhileOutdated<Result>(
+  work: (isFirst: boolean) => Promise<Result>,
+): Promise<Result> {
+  for (let time = 1; ; time++) {
+    try {
+      return await work(time === 1)
+    } catch (reason) {
+      if (!(reason instanceof Outdated) || time === MOST_TIMES) throw reason
+    }
+  }
+}
+
+/** Files that change so often are written by something that does not end. */
+const MOST_TIMES = 3

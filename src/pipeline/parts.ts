@@ -1,7 +1,8 @@
 import { type PageParts, shownBy } from '../render/renderer.ts'
 import type { Users } from '../site/describe.ts'
 import { linkedPage, type PageAnchors } from '../site/link.ts'
-import type { DocRoute, EditionRoute, PageRoute } from '../site/site.ts'
+import { type SearchPlan, searchPlan } from '../site/search-data.ts'
+import type { DocRoute, EditionRoute, PageRoute, Site } from '../site/site.ts'
 import { type Tree, treeOf } from '../site/tree.ts'
 import { type Usage, usageIn, usersOf } from '../site/usage.ts'
 import { type CompiledSite, listOf } from './compile.ts'
@@ -51,6 +52,16 @@ export function partsOfPages({ site, lastUpdated }: Project, compiled: CompiledS
       return route.type === 'doc' ? { ...parts, users: users(route) } : parts
     },
   }
+}
+
+/** What is packed for the search of a tree, with the objects of its texts. */
+export function searchPlanOf(site: Site, tree: Tree, compiled: CompiledSite): SearchPlan {
+  return searchPlan(site, tree, route => {
+    const { source, original, version } = route.edition
+    const isOriginal = source.path === original.path
+    const { object } = compiled.text(source, version)
+    return { text: object, ids: isOriginal ? null : anchorsOf(route, compiled).ids }
+  })
 }
 
 const NO_USERS: Users = { pages: [], count: 0 }

@@ -19,12 +19,11 @@ import { createShells } from '../render/shell.ts'
 import { feedPosts } from '../site/feed.ts'
 import { llmsSections, pagesInOrder } from '../site/llms.ts'
 import { isEditionRoute } from '../site/plan.ts'
-import { searchPlan } from '../site/search-data.ts'
-import type { EditionRoute, PageRoute, Site } from '../site/site.ts'
+import type { PageRoute, Site } from '../site/site.ts'
 import type { CompiledSite } from './compile.ts'
 import type { Project } from './open-site.ts'
 import { allOf } from './outdated.ts'
-import { anchorsOf, descriptionsIn, type PartsOfPages, partsOfPages } from './parts.ts'
+import { descriptionsIn, type PartsOfPages, partsOfPages, searchPlanOf } from './parts.ts'
 import {
   packSearches,
   type RenderContext,
@@ -153,15 +152,9 @@ async function renderChangedPages(rendering: Rendering): Promise<void> {
 async function packChangedSearches(rendering: Rendering, staging: Staging): Promise<void> {
   const { project, compiled, keyOf } = rendering
   const { site } = project
-  const textOf = (route: EditionRoute) => {
-    const { source, original, version } = route.edition
-    const isOriginal = source.path === original.path
-    const { object } = compiled.text(source, version)
-    return { text: object, ids: isOriginal ? null : anchorsOf(route, compiled).ids }
-  }
   const jobs = site.trees.map((tree): Job<SearchInput> => {
     const path = searchPath(site.config, tree)
-    const input = { plan: searchPlan(site, tree, textOf), path }
+    const input = { plan: searchPlanOf(site, tree, compiled), path }
     return { name: path, key: keyOf(input), input }
   })
   await stage(rendering, packSearches, staging, changedOf(rendering, jobs))
@@ -210,7 +203,7 @@ function unitKeys({ key }: Project, { script }: Client): (input: unknown) => str
 
 /** Files below `static/` are copied as they are to the root of the site. */
 function staticFiles(site: Site): Output[] {
-  return Object.values(site.assets)
+  return [...site.assets.values()]
     .filter(asset => asset.path.startsWith('static/'))
     .map(asset => ({ path: asset.path.slice('static/'.length), content: { copyOf: asset.file } }))
 }

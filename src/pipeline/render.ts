@@ -2,12 +2,15 @@ import type { Problem } from '../base/problem.ts'
 import type { ObjectStore } from '../engine/object-store.ts'
 import type { Step } from '../engine/step.ts'
 import { compiledPart } from '../markdown/compiled-object.ts'
+import type { Output } from '../output/output.ts'
 import { type StagedFile, type Staging, stageFiles } from '../output/staging.ts'
 import { renderFeeds } from '../render/feeds.ts'
 import { openRenderer, type PageParts } from '../render/renderer.ts'
 import { packSearch } from '../render/search.ts'
+import { isEditionRoute } from '../site/plan.ts'
 import type { SearchPlan } from '../site/search-data.ts'
-import type { Site } from '../site/site.ts'
+import type { PageRoute, Site } from '../site/site.ts'
+import { orFailed } from './or-failed.ts'
 import { Outdated, unlessOutdated } from './outdated.ts'
 
 /** What all pages are rendered with. */
@@ -40,11 +43,21 @@ export const renderPages: Step<RenderContext, RenderInput, Staged | null> = {
     return unlessOutdated(({ route: index, parts }) => {
       const route = site.routes[index]
       if (route === undefined || route.type === 'redirect') throw new Error(`no page ${index}`)
-      if (staging === null) return { files: [], problems: renderer.check(route, parts) }
-      const { outputs, problems } = renderer.render(route, parts)
-      return { files: stageFiles(staging, outputs), problems }
+      return orFailed(
+        () => {
+          if (staging === null) return { files: [], problems: renderer.check(route, parts) }
+          const { outputs, problems } = renderer.render(route, parts)
+          return { files: stageFiles(staging, outputs), problems }
+        },
+        problem => ({ files: [], problems: [problem(fileOf(route))] }),
+      )
     })
   },
+}
+
+/** The file that a page is made of; the address of a page that is made of none. */
+function fileOf(route: PageRoute): string {
+  return isEditionRoute(route) ? route.edition.source.file : route.permalink
 }
 
 /** The feeds of a locale to be rendered. */
@@ -78,11 +91,19 @@ export const packSearches: Step<Staging, SearchInput, Staged | null> = {
   inPlace: 4,
   open(staging, objects) {
     const read = readText(objects)
-    return unlessOutdated(({ plan, path }) => {
-      const outputs = packSearch(plan, path, text => compiledPart(read(text), 'sections'))
-      return { files: stageFiles(staging, outputs), problems: [] }
-    })
+    return unlessOutdated(input => ({
+      files: stageFiles(staging, packedSearch(input, read)),
+      problems: [],
+    }))
   },
+}
+
+/** The files of a search; `read` as `readText` makes it. */
+export function packedSearch(
+  { plan, path }: SearchInput,
+  read: (hash: string) => Buffer,
+): readonly Output[] {
+  return packSearch(plan, path, text => compiledPart(read(text), 'sections'))
 }
 
 /** Reads the texts of compiled pages, see `compiledPart`. */

@@ -36,14 +36,14 @@ export function openUnits(output: SiteOutput | null): Units {
   const add = (name: string, { key, files, problems = [] }: StagedUnit): void => {
     const paths = files.map(({ path }) => path)
     all[name] = { key, paths, problems, chunk: chunkOf(paths) }
-    found.push(...problems)
+    for (const problem of problems) found.push(problem)
     output?.add(files)
   }
   const keep = (name: string, key: string): boolean => {
     const known = output?.manifest.units[name]
     if (known?.key !== key || !output?.isIntact(known)) return false
     all[name] = known
-    found.push(...known.problems)
+    for (const problem of known.problems) found.push(problem)
     output.keep(known)
     return true
   }

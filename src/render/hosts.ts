@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import {
   FOREVER,
   FRAMES,
@@ -7,6 +6,7 @@ import {
   STRICT_TRANSPORT,
 } from '../base/headers.ts'
 import { formatRedirects } from '../base/redirect-rules.ts'
+import { readFile } from '../engine/read-file.ts'
 import type { Output } from '../output/output.ts'
 import { redirectRules } from '../site/redirect-rules.ts'
 import type { Site } from '../site/site.ts'
@@ -20,8 +20,8 @@ import type { Site } from '../site/site.ts'
  */
 export function hostFiles(site: Site, policy: string): Output[] {
   const own = (name: string): string => {
-    const asset = site.assets[`static/${name}`]
-    return asset === undefined ? '' : readFileSync(asset.file, 'utf8')
+    const asset = site.assets.get(`static/${name}`)
+    return asset === undefined ? '' : readFile(asset.file).toString()
   }
   const redirects = formatRedirects(redirectRules(site), site.config.url)
   return [

@@ -92,7 +92,7 @@ export function chunkFiles(
 
 /** Leads crawlers to the sitemap. They look for it at the root of a host only: https://www.rfc-editor.org/rfc/rfc9309 */
 function robots({ config, assets }: Site): Output[] {
-  if (config.basePath !== '/' || assets['static/robots.txt']) return []
+  if (config.basePath !== '/' || assets.has('static/robots.txt')) return []
   const content = `User-agent: *\nAllow: /\n\nSitemap: ${config.url}/sitemap.xml\n`
   return [{ path: 'robots.txt', content }]
 }

@@ -85,7 +85,6 @@ export function renderPage(
       chunk: `${config.basePath}${chunk.path}`,
       frame: input.frame,
       basePath: config.basePath,
-      path: data.kind === 'not-found' ? '' : data.permalink.slice(config.basePath.length),
       contentSecurityPolicy: shell.contentSecurityPolicy,
       colorMode: config.colorMode.default,
       siteHead: input.siteHead,

@@ -81,7 +81,9 @@ export function openRenderer({ site, script, read }: RendererOptions): Renderer 
   const describe = (route: PageRoute, own: Facts) => {
     const description = describePage(site, route, own)
     const compiled = isEditionRoute(route) ? own.compiled(route, 'shown').problems : []
-    return { description, problems: [...compiled, ...(description.linked?.problems ?? [])] }
+    const file = isEditionRoute(route) ? route.edition.source.file : route.permalink
+    const problems = [...compiled, ...(description.linked?.problems ?? [])]
+    return { description, problems: firstOf(problems, file) }
   }
 
   return {
@@ -99,6 +101,22 @@ export function openRenderer({ site, script, read }: RendererOptions): Renderer 
       return { outputs: [...renderPage(input, body), ...assets], problems }
     },
   }
+}
+
+/** More mistakes on one page than this are counted. */
+const MOST_PROBLEMS = 200
+
+function firstOf(problems: readonly Problem[], file: string): readonly Problem[] {
+  const rest = problems.slice(MOST_PROBLEMS)
+  if (rest.length === 0) return problems
+  const left: Problem = {
+    code: 'beyond-limit',
+    severity: rest.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
+    message: `${rest.length} more mistakes on this page are not listed`,
+    hint: 'Mend the first ones first.',
+    file,
+  }
+  return [...problems.slice(0, MOST_PROBLEMS), left]
 }
 
 /** The module of a page among its files, as a path relative to the output folder. */

@@ -10,10 +10,10 @@ export function siteHead({ config, assets }: Site, locale: string): string {
   const { basePath } = config
   const manifest = folderPath(config, locale) + WEB_MANIFEST
   return [
-    assets['static/favicon.svg']
+    assets.get('static/favicon.svg')
       ? `<link rel="icon" href="${escapeHtml(basePath)}favicon.svg" type="image/svg+xml">`
       : '',
-    assets['static/apple-touch-icon.png']
+    assets.get('static/apple-touch-icon.png')
       ? `<link rel="apple-touch-icon" href="${escapeHtml(basePath)}apple-touch-icon.png">`
       : '',
     `<link rel="manifest" href="${escapeHtml(manifest)}">`,

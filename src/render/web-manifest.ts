@@ -28,10 +28,10 @@ export function webManifest({ config, assets }: Site, site: SiteData) {
 
 /** `static/favicon.svg`, and the pictures `static/icon-….png`, whose edges a system may cut off. */
 function icons(assets: Site['assets'], basePath: string) {
-  const vector = assets['static/favicon.svg']
+  const vector = assets.get('static/favicon.svg')
     ? [{ src: joinPath(basePath, 'favicon.svg'), sizes: 'any', type: 'image/svg+xml' }]
     : []
-  const pictures = Object.values(assets).flatMap(({ path, size }) => {
+  const pictures = [...assets.values()].flatMap(({ path, size }) => {
     const name = /^static\/(icon-[\w-]+\.png)$/.exec(path)?.[1]
     if (name === undefined || size === null) return []
     const sizes = `${size.width}x${size.height}`

@@ -4,8 +4,8 @@ import type { SearchRequest, SearchResult } from './record.ts'
 
 /** What was found in some indexes. The hits are made when the texts are there, or without them. */
 export interface Finding {
-  /** The pages of the hits: the number of the index, and that of the page in it. */
-  readonly pages: readonly (readonly [index: number, page: number])[]
+  /** Where the hits are: the numbers of the index, of the page in it, and of the section in that. */
+  readonly places: readonly (readonly [index: number, page: number, section: number])[]
   /** The answer; `textsOf` gives the texts of a page, or null where they are missing. */
   show(textsOf: (index: number, page: number) => PageTexts | null): SearchResult
 }
@@ -24,7 +24,7 @@ export function searchAcross(
   const found = [...byUrl.values()].sort((a, b) => b.match.rank - a.match.rank)
   const shown = found.slice(offset, offset + limit)
   return {
-    pages: shown.map(({ index, match }) => [index, match.page]),
+    places: shown.map(({ index, match }) => [index, match.page, match.section]),
     show: textsOf => ({
       hits: shown.map(({ index, match }) => match.show(textsOf(index, match.page), snippetWords)),
       total: found.length,

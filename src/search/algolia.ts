@@ -1,92 +1,91 @@
 import { escapeHtml } from '../base/html.ts'
 import { searchAcross } from './across.ts'
-import type { Engine } from './engine.ts'
-import type { PageTexts } from './pack.ts'
-import type { Marked, SearchData, SearchHit } from './record.ts'
+import {
+  type AlgoliaAnswer,
+  type AlgoliaRequest,
+  failure,
+  MOST_HITS,
+  type Query,
+} from './algolia-request.ts'
+import { type Engine, type Match, openEngine } from './engine.ts'
+import { type Facets, passes } from './facets.ts'
+import { beginningOf } from './highlight.ts'
+import type { PackedIndex, PageTexts } from './pack.ts'
+import type { Marked, SearchHit } from './record.ts'
+import { labelsOf, levelOf, recordOf, typeOf } from './records.ts'
+import { stemmerOf } from './stemmer.ts'
 
 /** One version and locale that can be searched. */
 export interface SearchIndex {
-  readonly data: Pick<SearchData, 'locale' | 'tag'>
+  readonly packed: PackedIndex
   readonly engine: Engine
-  /** The texts of a page by its number in the index. */
-  readonly textsOf: (page: number) => PageTexts | null
+  /** The texts of all pages, in their order. */
+  readonly texts: readonly PageTexts[]
+  /** Each combination of facets that its records have. */
+  readonly facets: readonly Facets[]
 }
 
-/** An answer of the service: a status and a body, which is sent as JSON. */
-export interface AlgoliaAnswer {
-  readonly status: number
-  readonly body: unknown
-}
+/** Characters of an answer: a thousand hits have about a million. */
+const LONGEST_ANSWER = 4_000_000
 
-/** The parameters of a query that the service knows; others are taken and have no effect. */
-interface Query {
-  readonly query: string
-  readonly hitsPerPage: number
-  readonly page: number
-  readonly facetFilters: unknown
-  readonly snippetWords: number
-  readonly attributes: ReadonlySet<string> | null
-  readonly tags: readonly [before: string, after: string]
-  readonly clickAnalytics: boolean
+/** Opens an index with the texts of all its pages. */
+export function openIndex(packed: PackedIndex, texts: readonly PageTexts[]): SearchIndex {
+  const facets = new Map<string, Facets>()
+  packed.pages.forEach((page, number) => {
+    page.sections.forEach((_, section) => {
+      const own = facetsOf({ packed, texts }, number, section)
+      facets.set(Object.values(own).join(' '), own)
+    })
+  })
+  const engine = openEngine(packed, stemmerOf(packed.locale))
+  return { packed, engine, texts, facets: [...facets.values()] }
 }
-
-/** More hits than this are never given: the pages behind them are counted, not shown. */
-const MOST_HITS = 1000
-const DEFAULT_HITS = 20
-const DEFAULT_SNIPPET = 10
 
 /**
- * Answers `POST /1/indexes/*\/queries` and `POST /1/indexes/{name}/query` as Algolia does.
- * https://www.algolia.com/doc/rest-api/search/
+ * Answers queries as Algolia does.
  *
- * @param path decoded path of the URL, from `/1/` on
- * @param body the text of the request
+ * @param isLate tells that the queries have taken too long together
  */
 export function answerAlgolia(
-  { path, body }: { readonly path: string; readonly body: string },
-  { name, indexes }: { readonly name: string; readonly indexes: readonly SearchIndex[] },
+  { queries, name, isSingle }: AlgoliaRequest,
+  { indexes, isLate }: { readonly indexes: readonly SearchIndex[]; readonly isLate: () => boolean },
 ): AlgoliaAnswer {
-  const parsed = parseJson(body)
-  if (!isRecord(parsed)) return failure(400, 'Invalid JSON. Expecting an object')
-  const single = /^\/1\/indexes\/([^/]+)\/query$/.exec(path)?.[1]
-  if (single !== undefined) {
-    if (single !== name) return failure(404, `Index ${single} does not exist`)
-    return { status: 200, body: answerQuery(parsed, { name, indexes }) }
-  }
-  const { requests } = parsed
-  if (!Array.isArray(requests)) return failure(400, 'Expecting "requests" to be an array')
-  const results = []
-  for (const request of requests) {
-    if (!isRecord(request)) return failure(400, 'Expecting each request to be an object')
-    if (request.indexName !== name) {
-      return failure(404, `Index ${String(request.indexName)} does not exist`)
+  const results: string[] = []
+  let length = 0
+  for (const query of queries) {
+    if (isLate())
+      return failure({ status: 503, message: 'The queries take too long: ask for less' })
+    const result = JSON.stringify(answerQuery(query, { name, indexes }))
+    length += result.length
+    if (length > LONGEST_ANSWER) {
+      return failure({ status: 400, message: 'The answer is too long: ask for fewer hits' })
     }
-    results.push(answerQuery(request, { name, indexes }))
+    results.push(result)
   }
-  return { status: 200, body: { results } }
-}
-
-/** An error in Algolia's shape. */
-export function failure(status: number, message: string): AlgoliaAnswer {
-  return { status, body: { message, status } }
+  const [first = ''] = results
+  return { status: 200, json: isSingle ? first : `{"results":[${results.join(',')}]}` }
 }
 
 function answerQuery(
-  request: Readonly<Record<string, unknown>>,
+  asked: Query,
   { name, indexes }: { readonly name: string; readonly indexes: readonly SearchIndex[] },
 ) {
   const started = Date.now()
-  const asked = queryOf(request)
   const { query, hitsPerPage, page, snippetWords } = asked
-  const searched = indexes.filter(index => passes(index, asked.facetFilters))
+  const searched = searchedIndexes(indexes, asked)
   const offset = page * hitsPerPage
   const limit = Math.max(0, Math.min(hitsPerPage, MOST_HITS - offset))
-  const { hits, total: nbHits } = searchAcross(
-    searched.map(({ engine }) => engine),
+  const { places, show } = searchAcross(
+    searched.map(index => filtered(index, asked)),
     { query, offset, limit, snippetWords },
-  ).show((index, number) => searched[index]?.textsOf(number) ?? null)
+  )
+  const { hits, total: nbHits } = show((index, number) => searched[index]?.texts[number] ?? null)
   return {
-    hits: hits.map(hit => record(hit, asked)),
+    hits: hits.flatMap((hit, position) => {
+      const [index = 0, number = 0, section = 0] = places[position] ?? []
+      const found = searched[index]
+      return found ? [record(hit, { found, number, section, asked })] : []
+    }),
     nbHits,
     page,
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(Math.min(nbHits, MOST_HITS) / hitsPerPage),
@@ -100,94 +99,86 @@ function answerQuery(
   }
 }
 
-/** Parameters stand beside `query`, or in `params` as the query of a URL, or both. */
-function queryOf(request: Readonly<Record<string, unknown>>): Query {
-  const inParams = new URLSearchParams(typeof request.params === 'string' ? request.params : '')
-  const all: Readonly<Record<string, unknown>> = { ...Object.fromEntries(inParams), ...request }
-  const snippet = list(all.attributesToSnippet).find(entry => entry.startsWith('content:'))
-  return {
-    query: String(all.query ?? ''),
-    hitsPerPage: whole(all.hitsPerPage, DEFAULT_HITS, MOST_HITS),
-    page: whole(all.page, 0, MOST_HITS),
-    facetFilters:
-      typeof all.facetFilters === 'string' ? parseJson(all.facetFilters) : all.facetFilters,
-    snippetWords: whole(snippet?.slice('content:'.length), DEFAULT_SNIPPET, 100),
-    attributes: all.attributesToRetrieve ? new Set<string>(list(all.attributesToRetrieve)) : null,
-    tags: [String(all.highlightPreTag ?? '<em>'), String(all.highlightPostTag ?? '</em>')],
-    clickAnalytics: all.clickAnalytics === true || all.clickAnalytics === 'true',
-  }
+/** The indexes with records that a query wants. Pages without a version are in all: one is enough. */
+function searchedIndexes(indexes: readonly SearchIndex[], { facetFilters }: Query): SearchIndex[] {
+  const wanted = (index: SearchIndex, isOwn: boolean): boolean =>
+    index.facets.some(
+      facets => (facets.lectern_tag === index.packed.tag) === isOwn && passes(facetFilters, facets),
+    )
+  const own = indexes.filter(index => wanted(index, true))
+  const locales = new Set(own.map(({ packed }) => packed.locale))
+  return [
+    ...own,
+    ...indexes.filter(index => !locales.has(index.packed.locale) && wanted(index, false)),
+  ]
 }
 
-/** Filters in a list must all pass; of those in a list within it, one. */
-function passes({ data }: SearchIndex, filters: unknown): boolean {
-  const one = (filter: unknown): boolean => {
-    if (Array.isArray(filter)) return filter.length === 0 || filter.some(one)
-    const [facet, value] = splitFacet(String(filter))
-    if (facet === 'language') return value === data.locale
-    // Pages without a version stand in every index.
-    if (facet === 'lectern_tag') return value === data.tag || value === 'default'
-    return false
-  }
-  const isPassed = Array.isArray(filters)
-    ? filters.every(one)
-    : filters === undefined || one(filters)
-  if (!isPassed) return false
-  const tags: readonly string[] = JSON.stringify(filters ?? '').match(/docs-[^"]+/g) ?? []
-  return tags.length === 0 || tags.includes(data.tag)
+/** An engine that finds only what a query wants. Algolia has no suggestions, so there are none. */
+function filtered(index: SearchIndex, { facetFilters }: Query): Engine {
+  const { engine, facets } = index
+  const isWhole = facets.every(own => passes(facetFilters, own))
+  const isWanted = ({ page, section }: Match): boolean =>
+    isWhole || passes(facetFilters, facetsOf(index, page, section))
+  return { find: query => engine.find(query).filter(isWanted), suggest: () => [] }
 }
 
-function splitFacet(filter: string): [facet: string, value: string] {
-  const at = filter.indexOf(':')
-  return at < 0 ? [filter, ''] : [filter.slice(0, at), filter.slice(at + 1)]
+function facetsOf(
+  { packed, texts }: Pick<SearchIndex, 'packed' | 'texts'>,
+  number: number,
+  section: number,
+): Facets {
+  const page = packed.pages[number]
+  const { tag, version } = labelsOf(packed, page ?? {})
+  const level = page?.sections[section]?.level ?? 1
+  const type = typeOf(level, texts[number]?.[section] ?? '')
+  return { language: packed.locale, lectern_tag: tag, version, type }
 }
 
-/** A hit as DocSearch reads it. */
-function record(hit: SearchHit, query: Query) {
-  const { page, url, locale, tag, title, snippet } = hit
-  const anchor = url.includes('#') ? url.slice(url.indexOf('#') + 1) : ''
-  const heading = plain(title)
-  const isPage = anchor === ''
-  const type = isPage ? 'lvl1' : snippet.length > 0 ? 'content' : 'lvl2'
-  const hierarchy = {
-    lvl0: page.trail[0] ?? page.title,
-    lvl1: page.title,
-    lvl2: isPage ? null : heading,
-    ...{ lvl3: null, lvl4: null, lvl5: null, lvl6: null },
-  }
-  const marked = { ...hierarchy, [isPage ? 'lvl1' : 'lvl2']: markUp(title, query.tags) }
+/** Where a hit is. */
+interface Found {
+  readonly found: SearchIndex
+  /** Number of the page. */
+  readonly number: number
+  /** Number of the section in it. */
+  readonly section: number
+  readonly asked: Query
+}
+
+/** A hit as DocSearch reads it: the record that a hosted service has, with marks. */
+function record({ title, snippet }: SearchHit, { found, number, section, asked }: Found) {
+  const { packed, texts } = found
+  const page = packed.pages[number]
+  if (page === undefined) throw new RangeError(`there is no page ${number}`)
+  const text = texts[number]?.[section] ?? ''
+  const { objectID, ...whole } = recordOf(packed, { page, section, text })
+  const { hierarchy } = whole
+  // Without a match in the text a service shows how it begins.
+  const shown = snippet.length > 0 ? snippet : beginningOf(text, asked.snippetWords)
+  const own = `lvl${levelOf(page.sections[section]?.level ?? 1)}`
+  // The whole text would make some megabytes of a thousand hits.
   const all: Readonly<Record<string, unknown>> = {
-    url,
-    url_without_anchor: page.url,
-    anchor: isPage ? null : anchor,
-    type,
-    hierarchy,
-    content: plain(snippet),
-    language: locale,
-    lectern_tag: tag,
-    version: tag.slice(tag.lastIndexOf('-') + 1),
-    weight: { level: isPage ? 100 : 80 },
+    ...whole,
+    content: text === '' ? null : plain(shown),
   }
-  const { attributes } = query
-  const shown = Object.entries(all).filter(([name]) => isRetrieved(name, attributes))
   return {
-    objectID: `${locale}-${tag}-${url}`,
-    ...Object.fromEntries(shown),
+    objectID,
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => isRetrieved(name, asked))),
     _highlightResult: {
       hierarchy: Object.fromEntries(
-        Object.entries(marked)
-          .filter(([, value]) => value !== null)
-          .map(([level, value]) => [level, { value, matchLevel: matchLevel(title) }]),
+        Object.entries(hierarchy).flatMap(([level, heading]) => {
+          if (heading === null) return []
+          const runs = level === own ? title : [{ text: heading, isMatch: false }]
+          return [[level, marked(runs, asked)]]
+        }),
       ),
     },
-    _snippetResult: {
-      content: { value: markUp(snippet, query.tags), matchLevel: matchLevel(snippet) },
-    },
+    _snippetResult: { content: marked(shown, asked) },
   }
 }
 
-function isRetrieved(name: string, attributes: ReadonlySet<string> | null): boolean {
-  if (attributes === null || attributes.has('*') || attributes.has(name)) return true
-  return [...attributes].some(attribute => attribute.startsWith(`${name}.`))
+function isRetrieved(name: string, { attributes }: Query): boolean {
+  if (attributes === null || attributes.includes('*') || attributes.includes(name)) return true
+  return attributes.some(attribute => attribute.startsWith(`${name}.`))
 }
 
 function plain(runs: readonly Marked[]): string {
@@ -195,34 +186,9 @@ function plain(runs: readonly Marked[]): string {
 }
 
 /** HTML, with the matches between the tags that were asked for. */
-function markUp(runs: readonly Marked[], [before, after]: Query['tags']): string {
-  return runs
+function marked(runs: readonly Marked[], { tags: [before, after] }: Query) {
+  const value = runs
     .map(({ text, isMatch }) => (isMatch ? before + escapeHtml(text) + after : escapeHtml(text)))
     .join('')
-}
-
-function matchLevel(runs: readonly Marked[]): 'none' | 'full' {
-  return runs.some(run => run.isMatch) ? 'full' : 'none'
-}
-
-function list(value: unknown): string[] {
-  const parsed = typeof value === 'string' ? (parseJson(value) ?? value.split(',')) : value
-  return Array.isArray(parsed) ? parsed.map(String) : []
-}
-
-function whole(value: unknown, otherwise: number, most: number): number {
-  const number = Math.floor(Number(value ?? otherwise))
-  return Number.isFinite(number) ? Math.max(0, Math.min(number, most)) : otherwise
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return { value, matchLevel: runs.some(run => run.isMatch) ? 'full' : 'none' }
 }

@@ -105,7 +105,8 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
           combineWith: 'OR',
           processTerm: term => normal(term),
         })
-        .flatMap(({ terms }) => terms.filter(term => /^[\p{L}\p{N}]{3,}/u.test(term)))
+        .flatMap(({ terms }) => terms)
+        .filter(term => /^[\p{L}\p{N}]{3,}/u.test(term) && index.isFamiliar(term))
       return [...new Set(suggestions)].slice(0, MOST_SUGGESTIONS)
     },
   }

@@ -35,6 +35,15 @@ export function snippetOf(
   return [...(start > 0 ? [ELLIPSIS] : []), ...runs, ...(isLastOf(last, words) ? [] : [ELLIPSIS])]
 }
 
+/** The first words of a text. */
+export function beginningOf(text: string, count: number): Marked[] {
+  const words = wordsOf(text)
+  const last = words.slice(0, count).at(-1)
+  if (last === undefined) return []
+  const run = { text: text.slice(0, last.to), isMatch: false }
+  return isLastOf(last, words) ? [run] : [run, ELLIPSIS]
+}
+
 const ELLIPSIS: Marked = { text: '…', isMatch: false }
 
 function isLastOf(word: Word, words: readonly Word[]): boolean {

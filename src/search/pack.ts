@@ -7,7 +7,7 @@ import { normal, partsOf, wordTexts } from './words.ts'
  * What a search starts with: the pages and which words stand in which of their sections. The texts are
  * in files of their own; only those of the pages that are found are needed, for their snippets.
  */
-export interface PackedIndex extends Pick<SearchData, 'locale' | 'tag'> {
+export interface PackedIndex extends Pick<SearchData, 'locale' | 'tag' | 'version'> {
   readonly pages: readonly PageEntry[]
   /** The files with the texts of the pages, in the order of the pages. */
   readonly texts: readonly TextFile[]
@@ -46,7 +46,7 @@ export interface PackedWord {
 
 /** Packs the pages of a version and locale; their texts are in `texts`. */
 export function packIndex(
-  { locale, tag, synonyms = [], pages }: SearchData,
+  { locale, tag, version, synonyms = [], pages }: SearchData,
   texts: readonly TextFile[],
 ): PackedIndex {
   const stem = stemmerOf(locale)
@@ -79,6 +79,7 @@ export function packIndex(
   return {
     locale,
     tag,
+    version,
     pages: pages.map(({ sections, ...page }) => ({
       ...page,
       sections: sections.map(({ text: _, ...section }) => section),

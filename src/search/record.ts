@@ -8,6 +8,8 @@ export interface SearchData {
   readonly tag: string
   /** Words that find the pages of other words. */
   readonly synonyms?: readonly Synonyms[]
+  /** Value of the facet `version`: `v5`. Pages without a version have their tag here too. */
+  readonly version: string
   readonly pages: readonly SearchPage[]
 }
 
@@ -83,6 +85,16 @@ export interface SearchHit {
   readonly missing: readonly string[]
   /** The words around what was found in the text; empty where the title says it all, or without the text. */
   readonly snippet: readonly Marked[]
+  /** By what the click analytics of a hosted service know a click on it; absent without such a service. */
+  readonly click?: HitClick
+}
+
+/** A hit as Algolia's Insights name it. https://www.algolia.com/doc/rest-api/insights/ */
+export interface HitClick {
+  readonly queryID: string
+  readonly objectID: string
+  /** From 1 on. */
+  readonly position: number
 }
 
 /** A run of text that matches the query, or does not. */

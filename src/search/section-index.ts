@@ -8,6 +8,11 @@ const FIELDS = ['title', 'keywords', 'description', 'heading', 'text', 'whole'] 
 
 type Field = (typeof FIELDS)[number]
 
+/** The fields of what has a name. */
+const NAMES: readonly Field[] = ['title', 'keywords', 'description', 'heading']
+/** A word in the texts of fewer pages may be a made-up name of a sample. */
+const FAMILIAR_IN = 3
+
 /**
  * The sections of a packed index, by their number, as minisearch indexes them. Words of names are found
  * under each of their forms, those of texts by their stems. What belongs to a page, such as its title, is found with its first section.
@@ -51,6 +56,15 @@ export class SectionIndex extends MiniSearch {
   /** The forms that differ from another in so many letters at most. */
   near(form: string, most: number): string[] {
     return [...this._index.fuzzyGet(form, most).keys()]
+  }
+
+  /** Whether readers may know a word: it stands in the name of something, or in the texts of some pages. */
+  isFamiliar(word: string): boolean {
+    const fields: ReadonlyMap<number, ReadonlyMap<number, number>> | undefined =
+      this._index.get(word)
+    const isName = NAMES.some(name => fields?.has(this._fieldIds[name] ?? -1))
+    const pages = fields?.get(this._fieldIds.whole ?? -1)?.size ?? 0
+    return isName || pages >= FAMILIAR_IN
   }
 
   #addTitles(pages: readonly PageEntry[], stem: Stemmer): void {

@@ -33,12 +33,19 @@ export function textPlaces(files: readonly TextFile[]): TextPlace[] {
 
 /** The pages with their texts again, which are in the order of the pages. */
 export function joinTexts(
-  { locale, tag, synonyms, pages }: Pick<PackedIndex, 'locale' | 'tag' | 'synonyms' | 'pages'>,
+  {
+    locale,
+    tag,
+    version,
+    synonyms,
+    pages,
+  }: Pick<PackedIndex, 'locale' | 'tag' | 'version' | 'synonyms' | 'pages'>,
   texts: readonly PageTexts[],
 ): SearchData {
   return {
     locale,
     tag,
+    version,
     synonyms,
     pages: pages.map((page, number) => ({
       ...page,

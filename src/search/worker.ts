@@ -61,7 +61,7 @@ export function createAnswerer(
       request,
     )
     const texts = opened.map(() => new Map<number, PageTexts>())
-    const loading = finding.pages.map(async ([index, page]) => {
+    const loading = finding.places.map(async ([index, page]) => {
       const { url = '', places = [] } = opened[index] ?? {}
       const place = places[page]
       if (place === undefined) return

@@ -8,12 +8,12 @@ import {
 } from '../base/headers.ts'
 import type { Redirect } from '../base/redirect-rules.ts'
 import { splitUrl } from '../base/url.ts'
-import { type Bodies, type Body, openBodies } from './bodies.ts'
-import { isCurrent, isFresh } from './conditions.ts'
-import { chooseEncoding, ENCODINGS, type Encoding } from './encoding.ts'
+import { type Bodies, type Body, contentOf, openBodies, Replaced } from './bodies.ts'
+import { isCurrent, isFailed, isFresh } from './conditions.ts'
+import { chooseEncoding, type Encoding } from './encoding.ts'
 import type { Handler } from './listen.ts'
 import { plainText } from './plain-text.ts'
-import { parseRange } from './range.ts'
+import { type ByteRange, parseRange } from './range.ts'
 import { readRedirects } from './redirects.ts'
 
 /** What the file server serves. */
@@ -45,7 +45,11 @@ export function serveFiles({ folder, basePath, origin }: FileOptions): Handler {
   const site: Site = { basePath, load, findRedirect: readRedirects(load, origin) }
   return async request => {
     const url = new URL(request.url)
-    const response = await answer(request, decodePath(url.pathname), site)
+    const attempt = (): Promise<Response> => answer(request, decodePath(url.pathname), site)
+    const response = await attempt().catch(reason => {
+      if (reason instanceof Replaced) return attempt()
+      throw reason
+    })
     // What a proxy says about the scheme is not believed: a client could say it too.
     if (url.protocol === 'https:') {
       response.headers.set('strict-transport-security', STRICT_TRANSPORT)
@@ -80,7 +84,7 @@ async function answer(
   if (/^\/|\/\//.test(inside)) return notFound(request, inside, load)
   const moved = await findRedirect(path)
   if (moved !== null) return redirect(request, moved.to, moved.status)
-  return HOST_FILES.includes(inside)
+  return HOST_FILES.includes(inside) || isHidden(inside)
     ? notFound(request, inside, load)
     : sendPage(request, inside, load)
 }
@@ -113,10 +117,11 @@ async function sendFile(request: Request, sent: Sent): Promise<Response> {
   const encoding = encodingFor(request, sent, range !== null)
   if (encoding === null) return plainText('Not acceptable', 406, { vary: 'accept-encoding' })
   const { body, headers } = await represent(sent, encoding)
+  if (isFailed(request.headers, body)) return plainText('Precondition failed', 412)
   if (isFresh(request.headers, body)) return new Response(null, { status: 304, headers })
   return range !== null && encoding === 'identity' && isCurrent(request.headers, body)
-    ? sendRange(range, body, headers)
-    : sendBytes(body.bytes, 200, headers)
+    ? sendRange(request, range, { body, headers })
+    : sendBody(request, 200, { body, headers })
 }
 
 /** The nearest 404 page above a path: `ru/404.html` for whatever is below `ru/`. */
@@ -127,26 +132,27 @@ async function notFound(request: Request, path: string, load: Bodies): Promise<R
     const plain = await load(page, 'identity')
     if (plain === null) continue
     const sent = { path: page, plain, load }
-    const { body, headers } = await represent(sent, encodingFor(request, sent, false) ?? 'identity')
-    return sendBytes(body.bytes, 404, headers)
+    const encoding = encodingFor(request, sent, false) ?? 'identity'
+    return sendBody(request, 404, await represent(sent, encoding))
   }
   return plainText('Not found', 404)
 }
 
 /** The encoding to send a file in, plain where that is as good; null when none is accepted. */
-function encodingFor(request: Request, { path, plain }: Sent, isPart: boolean): Encoding | null {
+function encodingFor(request: Request, { plain }: Sent, isPart: boolean): Encoding | null {
   const accepted = request.headers.get('accept-encoding')
-  const text = isText(contentType(path))
-  const plainIsBest = isPart || !text || plain.bytes.length < SMALLEST_COMPRESSED
-  const best = chooseEncoding(accepted, plainIsBest ? ['identity'] : ENCODINGS)
-  return best ?? (text ? chooseEncoding(accepted, ENCODINGS) : null)
+  const plainIsBest = isPart || plain.size < SMALLEST_COMPRESSED
+  const best = chooseEncoding(accepted, plainIsBest ? ['identity'] : plain.encodings)
+  return best ?? chooseEncoding(accepted, plain.encodings)
 }
 
 /** The body of a file in an encoding, and the headers that go with it. */
-async function represent(
-  { path, plain, load }: Sent,
-  encoding: Encoding,
-): Promise<{ readonly body: Body; readonly headers: Headers }> {
+interface Represented {
+  readonly body: Body
+  readonly headers: Headers
+}
+
+async function represent({ path, plain, load }: Sent, encoding: Encoding): Promise<Represented> {
   const encoded = encoding === 'identity' ? plain : await load(path, encoding)
   // A file that has just been removed is still sent, as it was read.
   const body = encoded ?? plain
@@ -165,32 +171,46 @@ async function represent(
   return { body, headers }
 }
 
-/** The path that a URL names; null for one that is malformed or tries to leave the folder. */
+/** The path that a URL names; null for one that is malformed. */
 function decodePath(pathname: string): string | null {
   try {
     const segments = pathname.split('/').map(decodeURIComponent)
-    const bad = segments.some(segment => /[/\\\0]/.test(segment) || segment.startsWith('.'))
-    return bad ? null : segments.join('/')
+    return segments.some(segment => /[/\\\0]/.test(segment)) ? null : segments.join('/')
   } catch {
     return null
   }
 }
 
-function sendRange(header: string, body: Body, headers: Headers): Response {
-  const size = body.bytes.length
-  const range = parseRange(header, size)
-  if (range === null) return sendBytes(body.bytes, 200, headers)
-  if (range === 'invalid') {
-    headers.set('content-range', `bytes */${size}`)
-    return new Response(null, { status: 416, headers })
-  }
-  headers.set('content-range', `bytes ${range.first}-${range.last}/${size}`)
-  return sendBytes(body.bytes.subarray(range.first, range.last + 1), 206, headers)
+/** True for a file that is not for the public, unlike those below `.well-known/` (RFC 8615). */
+function isHidden(path: string): boolean {
+  return /(^|\/)\./.test(path.replace(/^\.well-known\//, ''))
 }
 
-function sendBytes(bytes: Buffer, status: number, headers: Headers): Response {
-  headers.set('content-length', String(bytes.length))
-  return new Response(new Uint8Array(bytes), { status, headers })
+function sendRange(
+  request: Request,
+  header: string,
+  { body, headers }: Represented,
+): Promise<Response> {
+  const { size } = body
+  const range = parseRange(header, size)
+  if (range === null) return sendBody(request, 200, { body, headers })
+  if (range === 'invalid') {
+    headers.set('content-range', `bytes */${size}`)
+    return Promise.resolve(new Response(null, { status: 416, headers }))
+  }
+  headers.set('content-range', `bytes ${range.first}-${range.last}/${size}`)
+  return sendBody(request, 206, { body, headers }, range)
+}
+
+async function sendBody(
+  request: Request,
+  status: number,
+  { body, headers }: Represented,
+  range: ByteRange = { first: 0, last: body.size - 1 },
+): Promise<Response> {
+  headers.set('content-length', String(range.last + 1 - range.first))
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  return new Response(await contentOf(body, range), { status, headers })
 }
 
 function withSlash(request: Request): string {

@@ -1,6 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { SECURITY_HEADERS } from '../base/headers.ts'
 import type { Problem } from '../base/problem.ts'
+import { type ConnectionLimits, watchConnections } from './connections.ts'
 import { plainText } from './plain-text.ts'
 
 /** Answers a request. Every server of Lectern is such a function. */
@@ -17,15 +19,13 @@ export interface Listening {
   readonly port: number
   /** Where it can be reached: `http://localhost:3000`. */
   readonly url: string
+  /** Takes no new requests, and resolves when those that came before are answered. */
   close(): Promise<void>
 }
 
 /** How many ports after the wanted one are tried. */
 const PORTS_TRIED = 20
 const LAST_PORT = 65_535
-/** A client has so long, in milliseconds, to send its headers and its whole request. */
-const HEADERS_TIMEOUT = 10_000
-const REQUEST_TIMEOUT = 30_000
 /**
  * An idle connection is kept longer than proxies keep theirs (most of them a minute): they would send
  * requests into one that is just being closed.
@@ -33,10 +33,31 @@ const REQUEST_TIMEOUT = 30_000
 const KEEP_ALIVE = 75_000
 /** How often that is looked at; Node's own half minute would make ten seconds forty. */
 const TIMEOUTS_CHECKED = 5_000
-/** A larger body of a request is refused: a query for search has a few hundred bytes. */
-const LARGEST_REQUEST = 1_000_000
+
+/** What a server puts up with. Times are in milliseconds. */
+export interface Limits extends ConnectionLimits {
+  /** Time in which a client has to send its headers. */
+  readonly headers: number
+  /** Time in which it has to send its whole request. */
+  readonly request: number
+  /** Time in which it has to take something of its answer. */
+  readonly taking: number
+  /** Time that answers get to end when the server is stopped. */
+  readonly ending: number
+}
+
+const LIMITS: Limits = {
+  headers: 10_000,
+  request: 30_000,
+  taking: 30_000,
+  ending: 5_000,
+  connections: 256,
+  pipelined: 16,
+}
 /** Methods that `Request` refuses. */
 const FORBIDDEN_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK'])
+/** Methods that one address or another answers. */
+const ANY_ALLOWED = 'GET, HEAD, POST, OPTIONS'
 
 /** Where a server listens. */
 export interface ListenOptions {
@@ -51,15 +72,33 @@ export interface ListenOptions {
  *
  * @throws what `listenProblem` takes, when it cannot listen
  */
-export async function listen(handler: Handler, { port, host }: ListenOptions): Promise<Listening> {
-  // Loaded here: it would take 4 ms of every command, and few of them serve.
-  const server = process.getBuiltinModule('node:http').createServer({
-    headersTimeout: HEADERS_TIMEOUT,
-    requestTimeout: REQUEST_TIMEOUT,
+export async function listen(
+  handler: Handler,
+  { port, host }: ListenOptions,
+  limits: Partial<Limits> = {},
+): Promise<Listening> {
+  const all: Limits = { ...LIMITS, ...limits }
+  const { headers, request, taking, ending } = all
+  const server = createServer({
+    headersTimeout: headers,
+    requestTimeout: request,
     keepAliveTimeout: KEEP_ALIVE,
     connectionsCheckingInterval: TIMEOUTS_CHECKED,
   })
+  let isStopping = false
+  const connections = watchConnections(server, all)
+  server.on('connect', (_, socket) => {
+    // From here on Node no longer looks after the connection.
+    socket.on('error', () => socket.destroy())
+    socket.end(NO_TUNNEL, () => socket.destroy())
+  })
   server.on('request', (incoming, outgoing) => {
+    if (!connections.note(incoming.socket, outgoing)) return
+    closeWhenStalled(outgoing, taking)
+    // The connection counts as idle one turn after its answer.
+    outgoing.once('close', () => {
+      if (isStopping) setImmediate(() => server.closeIdleConnections())
+    })
     respond(handler, incoming, outgoing).catch(() => outgoing.destroy())
   })
   for (let candidate = port; ; candidate++) {
@@ -79,12 +118,43 @@ export async function listen(handler: Handler, { port, host }: ListenOptions): P
   return {
     port: taken,
     url: `http://localhost:${taken}`,
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close() {
+      isStopping = true
+      return stop(server, ending)
+    },
   }
+}
+
+/** The answer to `CONNECT`, for which Node makes none. */
+const NO_TUNNEL = [
+  'HTTP/1.1 405 Method Not Allowed',
+  'Allow: GET, HEAD, OPTIONS',
+  'Content-Length: 0',
+  'Connection: close',
+  '\r\n',
+].join('\r\n')
+
+/** Ends an answer that its client does not take. One that has nothing to send yet may wait. */
+function closeWhenStalled(outgoing: ServerResponse, milliseconds: number): void {
+  const onTimeout = (): void => {
+    const isWaited = outgoing.writableLength > 0 || outgoing.writableEnded
+    if (isWaited) outgoing.destroy()
+    // A timeout comes once.
+    else outgoing.setTimeout(milliseconds)
+  }
+  outgoing.setTimeout(milliseconds, onTimeout)
+}
+
+/** Lets the answers end that are under way, for a while. */
+function stop(server: Server, milliseconds: number): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(() => server.closeAllConnections(), milliseconds)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
 }
 
 /** What a user can do about an error of `listen`; null for an error of another kind. */
@@ -118,15 +188,17 @@ async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const request = await toRequest(incoming, abortSignal(outgoing))
+  const request = toRequest(incoming, abortSignal(outgoing))
   const response =
     request instanceof Response
       ? request
       : await handler(request, { address: incoming.socket.remoteAddress ?? '' }).catch(() =>
           plainText('Internal server error', 500),
         )
+  // An answer that has become shorter than it says must not look whole.
+  outgoing.strictContentLength = incoming.method !== 'HEAD'
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-  if (response.body === null || incoming.method === 'HEAD') {
+  if (response.body === null || incoming.method === 'HEAD' || outgoing.destroyed) {
     await response.body?.cancel()
     outgoing.end()
     return
@@ -157,44 +229,66 @@ function abortSignal(outgoing: ServerResponse): AbortSignal {
 }
 
 /** The request in the form of the web platform, or the answer to one that has no such form. */
-async function toRequest(
-  incoming: IncomingMessage,
-  signal: AbortSignal,
-): Promise<Request | Response> {
+function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Response {
   const method = incoming.method ?? 'GET'
   if (FORBIDDEN_METHODS.has(method)) {
     return plainText('Method not allowed', 405, { allow: 'GET, HEAD, OPTIONS' })
   }
-  const host = incoming.headers.host ?? 'localhost'
   const target = incoming.url ?? '/'
-  // A host with these would move the border between host and path.
-  if (!target.startsWith('/') || /[/\\?#@]/.test(host)) return plainText('Bad request', 400)
-  const body = method === 'GET' || method === 'HEAD' ? null : await readBody(incoming)
-  if (body === 'too large') {
-    return plainText('Content too large', 413, { connection: 'close' })
+  const url = targetUrl(target, incoming.headersDistinct.host ?? [])
+  if (url === null) return plainText('Bad request', 400)
+  if (target === '*') {
+    // It asks for what the server can do, whatever the address.
+    return method === 'OPTIONS'
+      ? new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, allow: ANY_ALLOWED } })
+      : plainText('Bad request', 400)
   }
+  const hasBody = method !== 'GET' && method !== 'HEAD'
   const headers = new Headers()
   try {
     for (const [name, value] of Object.entries(incoming.headers)) {
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
     }
-    return new Request(new URL(`http://${host}${target}`), { method, headers, body, signal })
+    const body = hasBody ? bodyOf(incoming) : null
+    const init = { method, headers, body, signal, duplex: 'half' as const }
+    return new Request(url, init)
   } catch {
     return plainText('Bad request', 400)
   }
 }
 
-async function readBody(
-  incoming: IncomingMessage,
-): Promise<Uint8Array<ArrayBuffer> | 'too large' | null> {
-  const parts: Buffer[] = []
-  let size = 0
-  // Not destroyed when it is left early: the answer goes through the same socket.
-  for await (const part of incoming.iterator({ destroyOnReturn: false })) {
-    if (!Buffer.isBuffer(part)) continue
-    size += part.length
-    if (size > LARGEST_REQUEST) return 'too large'
-    parts.push(part)
-  }
-  return size === 0 ? null : new Uint8Array(Buffer.concat(parts))
+/**
+ * The address that a request names (RFC 9112, 3.2 and 3.3), by http whatever it says, for that is how it
+ * came; null for one that is malformed, or when there are two hosts.
+ */
+function targetUrl(target: string, hosts: readonly string[]): URL | null {
+  const [host = '', ...others] = hosts
+  // A host with these would move the border between host and path.
+  if (others.length > 0 || /[/\\?#@]/.test(host)) return null
+  const [, authority, rest = ''] = /^https?:\/\/([^/\\?#@]+)(.*)$/is.exec(target) ?? []
+  const path = target === '*' ? '/' : target
+  const address =
+    authority === undefined
+      ? `//${host === '' ? 'localhost' : host}${path}`
+      : `//${authority}${rest}`
+  if (authority === undefined && !path.startsWith('/')) return null
+  return URL.canParse(`http:${address}`) ? new URL(`http:${address}`) : null
+}
+
+/** The body of a request. Left early, it does not end the connection: the answer goes through it. */
+function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const parts: AsyncIterator<Buffer> = incoming.iterator({ destroyOnReturn: false })
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await parts.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await parts.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }

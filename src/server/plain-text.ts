@@ -6,9 +6,10 @@ export function plainText(
   status: number,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const type = { 'content-type': 'text/plain;charset=utf-8' }
-  return new Response(`${text}\n`, {
-    status,
-    headers: { ...SECURITY_HEADERS, ...type, ...headers },
-  })
+  const body = new TextEncoder().encode(`${text}\n`)
+  const type = {
+    'content-type': 'text/plain;charset=utf-8',
+    'content-length': String(body.length),
+  }
+  return new Response(body, { status, headers: { ...SECURITY_HEADERS, ...type, ...headers } })
 }

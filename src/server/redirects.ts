@@ -1,5 +1,5 @@
 import { parseRedirects, type Redirect, redirectFinder } from '../base/redirect-rules.ts'
-import type { Bodies } from './bodies.ts'
+import { type Bodies, contentOf } from './bodies.ts'
 
 /**
  * Makes the function that finds where a decoded URL path leads by the `_redirects` of a folder; null
@@ -15,8 +15,11 @@ export function readRedirects(
     const file = await load('_redirects', 'identity')
     if (file === null) return null
     if (file.etag !== etag) {
+      const text = await new Response(
+        await contentOf(file, { first: 0, last: file.size - 1 }),
+      ).text()
+      find = redirectFinder(parseRedirects(text, origin))
       etag = file.etag
-      find = redirectFinder(parseRedirects(file.bytes.toString('utf8'), origin))
     }
     return find(path)
   }

@@ -18,13 +18,16 @@ export function announcementText(config: Config, locale: Locale): AnnouncementTe
   if (config.announcement === null) return null
   const markdown = textFor(config.announcement.text, locale.code)
   const lines = [{ at: 1, file: '', line: 1 }]
-  const page = compile({ text: markdown, lines }, { text: locale.text, language: null })
+  const page = compile(
+    { text: markdown, lines },
+    { text: locale.text, locale: locale.code, language: null },
+  )
   const { chunks, holes } = page.body.html
   const whole = chunks.reduce((html, chunk, index) => {
     const reference = page.references[holes[index - 1] ?? -1]
-    if (reference?.kind !== 'link' && reference?.kind !== 'image') return html + chunk
+    if (reference === undefined || !('url' in reference)) return html + chunk
     const address = escapeHtml(siteAddress(config, locale.code, reference.url))
-    return `${html}${reference.kind === 'link' ? address : `src="${address}"`}${chunk}`
+    return html + attributeOf(reference.kind, address) + chunk
   }, '')
   const inline = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(whole)?.[1]
   const problems = page.problems.map(({ code, severity, message, hint }) => ({
@@ -35,9 +38,16 @@ export function announcementText(config: Config, locale: Locale): AnnouncementTe
   }))
   return {
     html: inline ?? escapeHtml(markdown),
-    links: page.references.flatMap(reference => (reference.kind === 'link' ? [reference.url] : [])),
+    links: page.references.flatMap(reference =>
+      reference.kind === 'link' || reference.kind === 'address' ? [reference.url] : [],
+    ),
     problems: inline === undefined ? [...problems, moreThanInline()] : problems,
   }
+}
+
+function attributeOf(kind: 'link' | 'address' | 'image', address: string): string {
+  if (kind === 'address') return address
+  return kind === 'link' ? `href="${address}"` : `src="${address}"`
 }
 
 function moreThanInline(): Problem {

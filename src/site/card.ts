@@ -18,7 +18,7 @@ export interface Card {
 export function cardOf({ config, assets }: Site, route: PageRoute): Card | null {
   const own = ownCard(config, route) ?? config.card
   const path = own === null ? '' : textFor(own, route.locale)
-  const asset = assets[`static${path}`]
+  const asset = assets.get(`static${path}`)
   return asset ? { src: encodePath(joinPath(config.basePath, path)), size: asset.size } : null
 }
 
@@ -29,10 +29,10 @@ export function cardProblems(config: Config, assets: Site['assets']): Problem[] 
     { key: 'blog.card', card: config.blog?.card ?? null },
     ...config.docs.sidebars.map(({ id, card }) => ({ key: `card of the sidebar "${id}"`, card })),
   ]
-  const known = Object.keys(assets).filter(path => path.startsWith('static/'))
+  const known = [...assets.keys()].filter(path => path.startsWith('static/'))
   return cards.flatMap(({ key, card }) =>
     pathsIn(card).flatMap((path): Problem[] => {
-      if (assets[`static${path}`] !== undefined) return []
+      if (assets.has(`static${path}`)) return []
       const hint = didYouMean(`static${path}`, known) ?? `Looked for "static${path}".`
       const message = `${key}: there is no image "${path}"`
       return [{ code: 'missing-image', severity: 'error', message, hint }]

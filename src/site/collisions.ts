@@ -11,22 +11,23 @@ export interface Addressed {
   readonly config: Config
   readonly routes: readonly Route[]
   /** The files that are not Markdown, by their path relative to the content folder. */
-  readonly assets: Readonly<Record<string, Asset>>
+  readonly assets: ReadonlyMap<string, Asset>
 }
 
 /**
  * Addresses that exclude each other: the same one twice, or two that are one file where the case of
- * letters does not count, as on Windows, macOS and many hosts; pages below the permanent address of a
- * version; and files of `static/` in the folder whose files browsers never ask for again.
+ * letters does not count, as on Windows, macOS and many hosts; a file where others need a folder; pages
+ * below the permanent address of a version; and files of `static/` in the folder whose files browsers never ask for again.
  */
 export function collisions({ config, routes, assets }: Addressed): Problem[] {
-  const files = Object.values(assets).filter(({ path }) => path.startsWith(STATIC))
+  const files = [...assets.values()].filter(({ path }) => path.startsWith(STATIC))
   const claims = [
     ...routes.map(route => pageClaim(config, route)),
     ...files.map(file => staticClaim(config, file)),
   ]
   return [
     ...sharedFiles(claims),
+    ...filesLikeFolders(claims, files),
     ...files.filter(isReserved).map(reservedFolder),
     ...permanentAddresses(config, routes),
   ]
@@ -87,7 +88,7 @@ function staticClaim(config: Config, { path, file }: Asset): Claim {
 function sharedFiles(claims: readonly Claim[]): Problem[] {
   const seen = new Map<string, Claim>()
   return claims.flatMap((claim): Problem[] => {
-    const key = claim.path.normalize().toLowerCase()
+    const key = keyOf(claim.path)
     const other = seen.get(key)
     if (other === undefined) {
       seen.set(key, claim)
@@ -95,6 +96,27 @@ function sharedFiles(claims: readonly Claim[]): Problem[] {
     }
     const place = claim.file === null ? {} : { file: claim.file }
     return [{ severity: 'error', ...describe(claim, other), ...place }]
+  })
+}
+
+/** Equal for paths that some file systems take for the same. */
+function keyOf(path: string): string {
+  return path.normalize().toLowerCase()
+}
+
+/** Files of `static/` that stand where the folder of a page, or of other files, has to be. */
+function filesLikeFolders(claims: readonly Claim[], files: readonly Asset[]): Problem[] {
+  const inFolders = new Map<string, string>([['assets', 'scripts and pictures']])
+  for (const { path, name } of claims) {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      inFolders.set(keyOf(path.slice(0, end)), name)
+    }
+  }
+  return files.flatMap(({ path, file }): Problem[] => {
+    const inside = inFolders.get(keyOf(path.slice(STATIC.length)))
+    if (inside === undefined) return []
+    const message = `"${path}" stands where the folder of ${inside} has to be`
+    return [{ code: 'duplicate-permalink', severity: 'error', message, hint: RENAME, file }]
   })
 }
 

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { isShown } from '../base/content-type.ts'
 import { escapeHtml } from '../base/html.ts'
 import { markdownAddress } from '../base/markdown-link.ts'
 import { didYouMean } from '../base/nearest.ts'
@@ -16,7 +17,7 @@ import type {
 } from '../markdown/page.ts'
 import { pagePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
-import { type EditionRoute, editionKey, type Route, type Site } from './site.ts'
+import { type EditionRoute, editionKey, type Site } from './site.ts'
 
 /** Which file of an edition: the one that is shown, or the one in the default locale. */
 export type Which = 'shown' | 'original'
@@ -62,9 +63,14 @@ export function linkPage(site: Site, route: EditionRoute, facts: LinkFacts): Lin
   const page = facts.compiled(route, 'shown')
   const { ids, problems } = headingIds(route, facts.compiled)
   const own: PageAnchors = { ids, anchors: page.anchors }
-  const resolved = page.references.map(reference =>
-    resolve(reference, { site, route, own, anchors: facts.anchors }),
-  )
+  let compared = 0
+  const near: LinkContext['near'] = (name, candidates) => {
+    compared += 1
+    return compared > MOST_COMPARED ? undefined : didYouMean(name, candidates())
+  }
+  const ownIds = new Set([...own.ids, ...own.anchors])
+  const context = { site, route, own, ownIds, anchors: facts.anchors, near }
+  const resolved = page.references.map(reference => resolve(reference, context))
   const here = { origin: site.config.url, permalink: route.permalink }
   return {
     fills: resolved.map(({ html, address }) => ({
@@ -96,8 +102,15 @@ interface LinkContext {
   readonly route: EditionRoute
   /** What links can lead to on the page itself. */
   readonly own: PageAnchors
+  /** All of them. */
+  readonly ownIds: ReadonlySet<string>
   readonly anchors: LinkFacts['anchors']
+  /** Like `didYouMean`, for the first mistakes of a page: it looks at all names that there are. */
+  readonly near: (name: string, candidates: () => Iterable<string>) => string | undefined
 }
+
+/** A person mends the first mistakes of a page first. */
+const MOST_COMPARED = 20
 
 interface Resolved {
   /** What fills its holes in HTML. */
@@ -114,8 +127,12 @@ function resolve(reference: Reference, context: LinkContext): Resolved {
       const id = context.own.ids[reference.heading] ?? ''
       return { html: escapeHtml(id), address: '' }
     }
-    case 'link':
+    case 'address':
       return resolveLink(reference.url, reference.place, context)
+    case 'link': {
+      const target = resolveLink(reference.url, reference.place, context)
+      return { ...target, html: `href="${target.html}"${downloadAttribute(target.asset)}` }
+    }
     case 'image':
       return resolveImage(reference.url, reference.place, context)
     case 'keyword':
@@ -163,15 +180,15 @@ function resolveLink(url: string, place: Place, context: LinkContext): Resolved 
     return checkAnchor(context.route, anchor, { url, place, context })
   const { site, route } = context
   if (path.startsWith('/')) {
-    const asset = site.assets[decode(path).slice(1)]
+    const asset = site.assets.get(decode(path).slice(1))
     if (asset !== undefined) return fileLink(site, asset)
-    if (site.assets[`static${decode(path)}`] !== undefined) {
+    if (site.assets.has(`static${decode(path)}`)) {
       return link(encodePath(joinPath(site.config.basePath, decode(path))) + query + hash)
     }
     const permalink = pagePath(site.config, route.locale, decode(path))
     const target = site.byPermalink.get(permalink)
     if (target === undefined)
-      return broken(`there is no page at "${path}"`, nearPath(site, route, permalink), {
+      return broken(`there is no page at "${path}"`, nearPath(context, permalink), {
         url,
         place,
       })
@@ -240,12 +257,14 @@ function missingPage(inTree: TreePlace, { url, place, context }: FileTarget): Re
     const hint = 'Put the sentence between ":::since …" or ":::until …" and ":::".'
     return broken(message, hint, { url, place })
   }
-  const ids = [...site.byEdition.values()]
-    .filter(
-      candidate => candidate.edition.kind === inTree.kind && candidate.locale === route.locale,
-    )
-    .map(candidate => candidate.edition.id)
-  const hint = didYouMean(inTree.id, new Set(ids)) ?? 'Write the page, or correct the link.'
+  const ids = () =>
+    [...site.byEdition.values()]
+      .filter(
+        candidate => candidate.edition.kind === inTree.kind && candidate.locale === route.locale,
+      )
+      .map(candidate => candidate.edition.id)
+  const hint =
+    context.near(inTree.id, () => new Set(ids())) ?? 'Write the page, or correct the link.'
   return broken(`there is no page "${inTree.id}"`, hint, { url, place })
 }
 
@@ -261,12 +280,16 @@ function checkAnchor(page: EditionRoute, anchor: string, target: AnchorTarget): 
   const { prefix = '', context, url, place } = target
   if (anchor === '') return link(prefix === '' ? '#' : prefix)
   const resolved = link(`${prefix}#${encodeURIComponent(anchor)}`)
-  const { ids, anchors } = page === context.route ? context.own : context.anchors(page)
-  if (ids.includes(anchor) || anchors.includes(anchor)) return resolved
-  const where = page === context.route ? 'this page' : `"${page.edition.id}"`
+  const isOwn = page === context.route
+  const { ids, anchors } = isOwn ? context.own : context.anchors(page)
+  const isThere = isOwn
+    ? context.ownIds.has(anchor)
+    : ids.includes(anchor) || anchors.includes(anchor)
+  if (isThere) return resolved
+  const where = isOwn ? 'this page' : `"${page.edition.id}"`
   const message = `there is no heading "#${anchor}" on ${where}`
   const hint =
-    didYouMean(anchor, ids) ??
+    context.near(anchor, () => ids) ??
     (ids.length > 0
       ? `Its headings: ${ids
           .slice(0, 12)
@@ -285,7 +308,7 @@ function resolveImage(url: string, place: Place, context: LinkContext): Resolved
   const asset = findAsset(full, context)
   if (asset === undefined) {
     const hint =
-      didYouMean(full, Object.keys(site.assets)) ?? `Looked for "${full}" in the content folder.`
+      context.near(full, () => site.assets.keys()) ?? `Looked for "${full}" in the content folder.`
     const message = `there is no image "${path}"`
     return broken(message, hint, { url, place }, 'missing-image')
   }
@@ -303,12 +326,18 @@ function findAsset(path: string, { site, route }: LinkContext): Asset | undefine
   const original = site.config.locales[0]?.code ?? ''
   const inOriginal = path.replace(`/${route.locale}/`, `/${original}/`)
   const candidates = [[top, route.locale, ...rest].join('/'), path, inOriginal]
-  return candidates.map(candidate => site.assets[candidate]).find(asset => asset !== undefined)
+  return candidates.map(candidate => site.assets.get(candidate)).find(asset => asset !== undefined)
 }
 
 function fileLink(site: Site, asset: Asset): Resolved {
   const address = assetAddress(site, asset)
   return { html: escapeHtml(address), address, asset }
+}
+
+/** A file that is saved gets its own name: in its address is a hash. */
+function downloadAttribute(asset: Asset | undefined): string {
+  if (asset === undefined || isShown(asset.path)) return ''
+  return ` download="${escapeHtml(posix.basename(asset.path))}"`
 }
 
 function assetAddress(site: Site, asset: Asset): string {
@@ -387,8 +416,10 @@ function broken(
   return { html: escapeHtml(url), address: url, problem }
 }
 
-function nearPath(site: Site, route: Route, permalink: string): string {
-  const own = [...site.byPermalink.values()].filter(candidate => candidate.locale === route.locale)
-  const addresses = own.map(candidate => candidate.permalink)
-  return didYouMean(permalink, addresses) ?? 'Links to pages name the file, relative to this file.'
+function nearPath({ site, route, near }: LinkContext, permalink: string): string {
+  const addresses = () =>
+    [...site.byPermalink.values()]
+      .filter(candidate => candidate.locale === route.locale)
+      .map(candidate => candidate.permalink)
+  return near(permalink, addresses) ?? 'Links to pages name the file, relative to this file.'
 }

@@ -8,7 +8,7 @@ import type { Content } from '../content/read.ts'
 import { planBlog, recentPosts } from './blog.ts'
 import { cardProblems } from './card.ts'
 import { collisions } from './collisions.ts'
-import { configLinkProblems } from './config-links.ts'
+import { configLinkProblems, fileAddresses } from './config-links.ts'
 import {
   findLocale,
   findVersion,
@@ -69,7 +69,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
       },
     ]),
   ]
-  const { redirects, problems: redirectProblems } = planRedirects(config, pages)
+  const { redirects, problems: redirectProblems } = planRedirects(config, pages, content.assets)
   const routes = [...pages, ...redirects]
   const byEdition = new Map(
     routes.filter(isEditionRoute).map(route => [editionKey(route.edition), route]),
@@ -102,7 +102,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
       ...missingMainPages(config, docs),
       ...redirectProblems,
       ...cardProblems(config, content.assets),
-      ...configLinkProblems({ config, byPermalink, assets: content.assets }),
+      ...configLinkProblems({ config, byPermalink, assets: content.assets }, content.sidebars),
     ],
   }
 }
@@ -174,8 +174,10 @@ interface PlannedRedirect {
 function planRedirects(
   config: Config,
   pages: readonly Route[],
+  assets: Content['assets'],
 ): { redirects: RedirectRoute[]; problems: Problem[] } {
   const known = new Set(pages.map(route => route.permalink))
+  const targets = new Set([...known, ...fileAddresses(config, assets)])
   const configured = Object.entries(config.redirects).flatMap(([from, to]) =>
     config.locales.map((locale): PlannedRedirect => {
       return {
@@ -214,9 +216,9 @@ function planRedirects(
       const hint = file === null ? 'Remove it from "redirects".' : 'Remove it from "aliases".'
       return [{ code: 'duplicate-permalink', severity: 'error', message, hint, ...place }]
     }
-    if (isExternal(route.to) || known.has(splitUrl(route.to).path)) return []
+    if (isExternal(route.to) || targets.has(splitUrl(route.to).path)) return []
     const message = `${own} "${route.permalink}" leads to "${route.to}", which is no page`
-    const hint = didYouMean(route.to, known) ?? 'Correct its target.'
+    const hint = didYouMean(route.to, targets) ?? 'Correct its target.'
     return [{ code: 'broken-redirect', severity: 'error', message, hint, ...place }]
   })
   const routes = redirects.map(({ route }) => route)

@@ -4,7 +4,7 @@ import type { EditionRoute, Site } from './site.ts'
 import { searchedIn, type Tree } from './tree.ts'
 
 /** A search whose texts are still to come; can be cloned. */
-export interface SearchPlan extends Pick<SearchData, 'locale' | 'tag' | 'synonyms'> {
+export interface SearchPlan extends Pick<SearchData, 'locale' | 'tag' | 'version' | 'synonyms'> {
   readonly pages: readonly PlannedPage[]
 }
 
@@ -25,6 +25,7 @@ export function searchPlan(
   return {
     locale: tree.locale,
     tag: `docs-${site.config.docs.id}-${tree.version}`,
+    version: tree.version,
     synonyms: site.synonyms[tree.locale] ?? [],
     pages: searchedIn(site, tree).map(route => {
       const { description = '', keywords } = route.edition.source.frontMatter

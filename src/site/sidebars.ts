@@ -1,12 +1,14 @@
 import { didYouMean } from '../base/nearest.ts'
+import { ownValue } from '../base/own-value.ts'
 import type { Place, Problem } from '../base/problem.ts'
+import { isUnsafe } from '../base/url.ts'
 import { inRange } from '../base/versions.ts'
 import { type Config, textFor } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import type { SidebarNode, Sidebars } from '../content/sidebars.ts'
 import type { SidebarItem, TextLink } from './page-data.ts'
-import { pagePath } from './permalink.ts'
+import { siteAddress } from './permalink.ts'
 import type { TrailEntry } from './site.ts'
 import { labelOf } from './title.ts'
 
@@ -46,9 +48,7 @@ export function buildSidebars(
         if (!inRange(node.range, version, names)) return []
         const ownLabel = node.label === null ? null : textFor(node.label, locale)
         if (node.type === 'link') {
-          const isOwn = node.href.startsWith('/')
-          const href = isOwn ? pagePath(config, locale, node.href) : node.href
-          return [{ label: ownLabel ?? node.href, href }]
+          return [{ label: ownLabel ?? node.href, href: siteAddress(config, locale, node.href) }]
         }
         const found = node.doc === null ? undefined : find(node.doc)
         const label = ownLabel ?? (found ? labelOf(found.edition.source) : (node.doc ?? ''))
@@ -61,7 +61,7 @@ export function buildSidebars(
         if (items.length > 0) return [{ label, href, items }]
         return href === null ? [] : [{ label, href }]
       })
-    trees[id] = build(file?.sidebars[id] ?? [], [])
+    trees[id] = build(ownValue(file?.sidebars ?? {}, id) ?? [], [])
     pages.forEach(({ doc, trail }, index) => {
       if (places.has(doc)) return
       const previous = pages[index - 1]?.link ?? null
@@ -88,7 +88,7 @@ export function checkSidebars(
         ? []
         : [
             error(
-              file.places[id] ?? { file: file.file, line: 1, column: 1, length: 1 },
+              ownValue(file.places, id) ?? { file: file.file, line: 1, column: 1, length: 1 },
               `no sidebar is called "${id}"`,
               didYouMean(id, known) ?? `Sidebars of the configuration: ${known.join(', ')}.`,
             ),
@@ -112,7 +112,7 @@ function checkConfigured(
 ): Problem[] {
   const shared = files.find(file => file.layer === null)
   return config.docs.sidebars.flatMap(({ id, doc }): Problem[] => {
-    const isEmpty = shared?.readable === true && shared.sidebars[id] === undefined
+    const isEmpty = shared?.readable === true && ownValue(shared.sidebars, id) === undefined
     const noContents: Problem = {
       code: 'bad-sidebar',
       severity: 'error',
@@ -152,6 +152,11 @@ function checkNode(
       ...error(node.place, `there is no page "${node.doc}"`, hint),
       code: 'unknown-doc-id',
     })
+  }
+  if (node.type === 'link' && isUnsafe(node.href)) {
+    const hint = 'Links lead to pages, files, http(s), mailto, tel or ftp addresses.'
+    const problem = error(node.place, `"${node.href}" is not a safe address`, hint)
+    problems.push({ ...problem, code: 'unsafe-link' })
   }
   const children = node.type === 'category' ? node.items : []
   return [...problems, ...children.flatMap(child => checkNode(child, ids, versions))]

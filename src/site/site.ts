@@ -3,8 +3,7 @@ import type { Config, ConfigFolders } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Asset } from '../content/source.ts'
 import type { SynonymsByLocale } from '../content/synonyms.ts'
-import type { SiteData, TextLink } from './page-data.ts'
-import type { Tree } from './tree.ts'
+import type { SidebarItem, SiteData, TextLink } from './page-data.ts'
 
 /** All pages of the site and how they hang together, known before any Markdown is compiled. */
 export interface Site {
@@ -27,8 +26,26 @@ export interface Site {
   /** Words that find the pages of other words, by the code of their locale. */
   readonly synonyms: SynonymsByLocale
   /** The files that are not Markdown, by their path relative to the content folder. */
-  readonly assets: Readonly<Record<string, Asset>>
+  readonly assets: ReadonlyMap<string, Asset>
   readonly problems: readonly Problem[]
+}
+
+/** A version in a locale: what a reader has before the eyes, searches in, and takes along. */
+export interface Scope {
+  /** Name of the version. */
+  readonly version: string
+  /** Code of the locale. */
+  readonly locale: string
+  /** URL path of its root, with a slash at its end: `/ru/v5/`. */
+  readonly root: string
+}
+
+/** A version in a locale with what is in it. */
+export interface Tree extends Scope {
+  /** Its pages, by their ids. */
+  readonly pages: readonly DocRoute[]
+  /** Its sidebars, by their ids. */
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
 }
 
 /** A page of the site. */

@@ -1,25 +1,8 @@
 import type { Config } from '../config/config.ts'
-import type { SidebarItem } from './page-data.ts'
 import { findVersion, folderPath } from './permalink.ts'
-import type { DocRoute, EditionRoute, Site } from './site.ts'
+import type { EditionRoute, Scope, Site, Tree } from './site.ts'
 
-/** A version in a locale: what a reader has before the eyes, searches in, and takes along. */
-export interface Scope {
-  /** Name of the version. */
-  readonly version: string
-  /** Code of the locale. */
-  readonly locale: string
-  /** URL path of its root, with a slash at its end: `/ru/v5/`. */
-  readonly root: string
-}
-
-/** A version in a locale with what is in it. */
-export interface Tree extends Scope {
-  /** Its pages, by their ids. */
-  readonly pages: readonly DocRoute[]
-  /** Its sidebars, by their ids. */
-  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
-}
+export type { Scope, Tree }
 
 /** All versions in all locales, by version and then by locale. */
 export function scopesOf(config: Config): Scope[] {

@@ -27,7 +27,10 @@ export function Article({ page, article, site, text }: ArticleProps) {
           {fill(text.untranslated, { language: page.untranslated })}
         </p>
       )}
-      <article lang={page.articleLang ?? undefined}>
+      <article
+        lang={page.articleLang ?? undefined}
+        dir={page.articleLang === null ? undefined : 'auto'}
+      >
         <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.heading }} />
         {page.kind === 'post' && <PostMeta post={page.post} />}
         <div className="prose" dangerouslySetInnerHTML={{ __html: article }} />

@@ -1,20 +1,37 @@
 import { Component, type ReactNode } from 'react'
 import type { InterfaceText } from '../base/text.ts'
 
+interface State {
+  readonly error: unknown
+  /** What the error was in. */
+  readonly of: string | null
+}
+
 /** Shows what went wrong in place of content that throws while it is rendered. */
 export class CrashBoundary extends Component<
-  { readonly text: InterfaceText; readonly children: ReactNode },
-  { readonly error: unknown }
+  {
+    readonly text: InterfaceText
+    /** Identifies what is shown: another one is tried anew. */
+    readonly of: string
+    /** Where a link leads out of what crashed; without it the rest of the page does. */
+    readonly home?: string
+    readonly children: ReactNode
+  },
+  State
 > {
-  override state: { readonly error: unknown } = { error: null }
+  override state: State = { error: null, of: null }
 
-  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
+  static getDerivedStateFromError(error: unknown): Pick<State, 'error'> {
     return { error }
+  }
+
+  static getDerivedStateFromProps({ of }: { readonly of: string }, before: State): State | null {
+    return of === before.of ? null : { error: null, of }
   }
 
   override render(): ReactNode {
     const { error } = this.state
-    const { text, children } = this.props
+    const { text, home, children } = this.props
     if (error === null) return children
     return (
       <div className="failure" role="alert">
@@ -22,6 +39,11 @@ export class CrashBoundary extends Component<
         <button type="button" onClick={() => this.setState({ error: null })}>
           {text.tryAgain}
         </button>
+        {home !== undefined && (
+          <p>
+            <a href={home}>{text.home}</a>
+          </p>
+        )}
         <pre>{causes(error).join('\n')}</pre>
       </div>
     )

@@ -9,24 +9,36 @@ export function Menu({
   id,
   label,
   entries,
+  shown,
   languages = false,
+  preference,
   children,
 }: {
   id: string
   label: string
   entries: readonly MenuEntry[]
+  /** The entry that the button names. */
+  shown: MenuEntry | undefined
   languages?: boolean
+  /** Key under which the browser keeps what is chosen. */
+  preference?: string
   children: ReactNode
 }) {
   return (
     <div className="menu">
-      <button type="button" popoverTarget={id} aria-label={`${label}: ${currentLabel(entries)}`}>
+      <button type="button" popoverTarget={id} aria-label={`${label}: ${shown?.label}`}>
         {children}
         <ChevronIcon />
       </button>
       <nav id={id} popover="auto" aria-label={label}>
         {entries.map(entry => (
-          <a key={entry.name} href={entry.href} aria-current={entry.current ? 'true' : undefined}>
+          <a
+            key={entry.name}
+            href={entry.href}
+            aria-current={entry.current ? 'true' : undefined}
+            data-preference={preference}
+            data-name={preference && entry.name}
+          >
             <span lang={languages ? entry.name : undefined}>{entry.label}</span>
             {entry.note !== null && <small>{entry.note}</small>}
           </a>
@@ -34,8 +46,4 @@ export function Menu({
       </nav>
     </div>
   )
-}
-
-function currentLabel(entries: readonly MenuEntry[]): string {
-  return (entries.find(entry => entry.current) ?? entries[0])?.label ?? ''
 }

@@ -1,16 +1,17 @@
 import { useContext } from 'react'
-import type { NavbarLink } from '../site/page-data.ts'
+import type { MenuEntry, NavbarLink } from '../site/page-data.ts'
 import { FrameContext } from './frame.ts'
 import { homeOf } from './home.ts'
 import { ColorModeIcon, LanguageIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { Menu } from './Menu.tsx'
-import type { PageProps } from './Page.tsx'
+import type { PageProps } from './page-props.ts'
 
 /** The bar at the top: links on the left; repository, version, language, search and colour mode on the right. */
 export function Navbar({ page, site, text }: PageProps) {
   const side = (position: NavbarLink['position']) =>
     site.navbar.filter(link => link.position === position)
-  const version = page.versions.find(entry => entry.current) ?? page.versions[0]
+  const { preferredVersion } = useContext(FrameContext)
+  const version = shownVersion(page, preferredVersion)
   const locale = page.locales.find(entry => entry.current)
   return (
     <header className="navbar">
@@ -34,12 +35,18 @@ export function Navbar({ page, site, text }: PageProps) {
       <div className="navbar-end">
         <NavbarLinks links={side('right')} page={page} />
         {page.versions.length > 1 && (
-          <Menu id="versions" label={text.version} entries={page.versions}>
+          <Menu
+            id="versions"
+            label={text.version}
+            entries={page.versions}
+            shown={version}
+            preference={`docs-preferred-version-${site.docsId}`}
+          >
             {version?.label}
           </Menu>
         )}
         {page.locales.length > 1 && (
-          <Menu id="locales" label={text.language} entries={page.locales} languages>
+          <Menu id="locales" label={text.language} entries={page.locales} shown={locale} languages>
             <LanguageIcon />
             <span className="wide">{locale?.label}</span>
           </Menu>
@@ -75,8 +82,7 @@ export function NavbarLinks({
   page: PageProps['page']
 }) {
   const { preferredVersion } = useContext(FrameContext)
-  const own = page.versions.find(entry => entry.current)?.name
-  const version = own ?? preferredVersion ?? page.versions[0]?.name ?? ''
+  const version = shownVersion(page, preferredVersion)?.name ?? ''
   const sidebar = page.kind === 'doc' ? page.sidebar : null
   return links.map(link => {
     const href = typeof link.href === 'string' ? link.href : link.href[version]
@@ -88,4 +94,16 @@ export function NavbarLinks({
       </a>
     )
   })
+}
+
+/** The version of a page; for those that belong to none the one that the reader has chosen, or the current one. */
+function shownVersion(
+  { versions }: PageProps['page'],
+  preferred: string | null,
+): MenuEntry | undefined {
+  return (
+    versions.find(({ current }) => current) ??
+    versions.find(({ name }) => name === preferred) ??
+    versions[0]
+  )
 }

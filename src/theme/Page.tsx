@@ -1,6 +1,4 @@
 import { useContext } from 'react'
-import type { InterfaceText } from '../base/text.ts'
-import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
 import { Announcement } from './Announcement.tsx'
 import { Article } from './Article.tsx'
 import { Archive, PostList, TagList, TagPosts } from './Blog.tsx'
@@ -9,21 +7,11 @@ import { FrameContext } from './frame.ts'
 import { Navbar } from './Navbar.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Print } from './Print.tsx'
+import type { PageProps } from './page-props.ts'
 import { Search } from './Search.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { Toc } from './Toc.tsx'
-
-/** Everything that a page is shown from. */
-export interface PageProps {
-  readonly page: PageData
-  /** HTML of the text of a page made of a file; empty on others. */
-  readonly article: string
-  readonly site: SiteData
-  readonly text: InterfaceText
-  /** The open branch of the page's sidebar; empty where it has none. */
-  readonly sidebar: readonly SidebarItem[]
-}
 
 /** The body of every page. */
 export function Page(props: PageProps) {
@@ -37,12 +25,12 @@ export function Page(props: PageProps) {
       </a>
       {site.announcement && <Announcement announcement={site.announcement} text={text} />}
       <Navbar {...props} />
-      <div className={`layout layout-${page.kind}`}>
+      <div className={`layout layout-${isInNone(props) ? 'page' : page.kind}`}>
         <Sidebar {...props} />
         {toc.length > 1 && <Toc toc={toc} text={text} />}
         <main id="main" tabIndex={-1}>
           {failure ?? (
-            <CrashBoundary key={page.permalink} text={text}>
+            <CrashBoundary key={page.permalink} of={page.permalink} text={text}>
               <Content {...props} />
             </CrashBoundary>
           )}
@@ -51,6 +39,11 @@ export function Page(props: PageProps) {
       <SiteFooter site={site} />
     </>
   )
+}
+
+/** Whether a page of the documentation stands in no sidebar. */
+function isInNone({ page, sidebar }: PageProps): boolean {
+  return page.kind === 'doc' && sidebar.length === 0
 }
 
 function Content({ page, article, site, text }: PageProps) {

@@ -3,6 +3,7 @@ import type { InterfaceText } from '../base/text.ts'
 import type { SearchPage, SiteData } from '../site/page-data.ts'
 import { FrameContext } from './frame.ts'
 import { SearchForm } from './SearchForm.tsx'
+import { Waiting } from './Waiting.tsx'
 
 /** The frame of the search page. Its form sends the query to the page itself. */
 export function Search({
@@ -19,7 +20,7 @@ export function Search({
     <>
       <h1 tabIndex={-1}>{page.title}</h1>
       <SearchForm site={site} text={text} />
-      <div id="search-results">{content}</div>
+      <div id="search-results">{content ?? <Waiting text={text} />}</div>
       <noscript>
         <p className="notice">{text.searchNeedsScript}</p>
       </noscript>

@@ -5,7 +5,7 @@ import { FrameContext } from './frame.ts'
 import { ChevronIcon, CloseIcon } from './icons.tsx'
 import { NavbarLinks } from './Navbar.tsx'
 import { categoryKey } from './open-branch.ts'
-import type { PageProps } from './Page.tsx'
+import type { PageProps } from './page-props.ts'
 
 /**
  * The navigation beside the article; on narrow screens a panel that a button opens. It carries the

@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { escapeHtml } from '../base/html.ts'
-import { Page, type PageProps } from './Page.tsx'
+import { fill } from '../base/text.ts'
+import { Page } from './Page.tsx'
+import type { PageProps } from './page-props.ts'
 
 /** What a document has besides its page. */
 export interface DocumentParts {
@@ -20,8 +22,6 @@ export interface DocumentParts {
   readonly frame: string
   /** URL path that the site expects to be served under. */
   readonly basePath: string
-  /** URL path of the page below the base path; empty where it has no address of its own (404). */
-  readonly path: string
   readonly contentSecurityPolicy: string
   /** Colour mode of a reader who has not chosen. */
   readonly colorMode: 'light' | 'dark'
@@ -33,17 +33,30 @@ export interface DocumentParts {
 
 /** A whole HTML document: everything needed to read the page, in one response. */
 export function renderDocument(props: PageProps, parts: DocumentParts): string {
-  const { site, text } = props
+  const { page, site, text } = props
   const body = renderToString(<Page {...props} />)
   const data = Object.entries({
     theme: parts.colorMode,
     base: parts.basePath,
-    path: parts.path,
+    // Below the base path.
+    path: page.permalink.slice(parts.basePath.length),
     chunk: parts.chunk,
     frame: parts.frame,
   })
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('')
   const lastScript = parts.lastScript && `<script>${parts.lastScript}</script>`
-  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}"${data}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.siteHead}<title>${escapeHtml(parts.windowTitle)}</title>${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style><script type="module" src="${escapeHtml(parts.script)}"></script></head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}" data-broken="${escapeHtml(text.scriptsFailed)}"><div id="app">${body}</div>${lastScript}</body></html>\n`
+  const hint = fill(escapeHtml(text.scriptsBasePath), {
+    base: escapeHtml(parts.basePath),
+    suggested: '<b></b>',
+  })
+  const broken = `<p class="notice broken" role="alert" hidden>${escapeHtml(text.scriptsFailed)} <span hidden>${hint}</span></p>`
+  // Reported at once, and not only when the application runs.
+  const firstView =
+    site.analytics === null ? '' : script(parts.script.replace('/start.', '/first-view.'))
+  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}"${data}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.siteHead}<title>${escapeHtml(parts.windowTitle)}</title>${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style>${script(parts.script)}${firstView}</head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}">${broken}<div id="app">${body}</div>${lastScript}</body></html>\n`
+}
+
+function script(src: string): string {
+  return `<script type="module" src="${escapeHtml(src)}"></script>`
 }

@@ -88,3 +88,11 @@ test('a star takes the rest of the address along, encoded', () => {
   expect(find('/v6/X/')?.to).toBe('/Y/')
   expect([find('/v6'), find('/v66/x'), find('/old')]).toEqual([null, null, null])
 })
+
+test('a star never leads to another host', () => {
+  const find = redirectFinder(rules)
+  expect(find('/v6//evil.example')).toBe(null)
+  expect(find('/v6//evil.example/')).toBe(null)
+  expect(find('/v6/\\evil.example')?.to).toBe('/%5Cevil.example')
+  expect(find('/v6/a//b')?.to).toBe('/a//b')
+})

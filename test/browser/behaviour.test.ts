@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bench, startBench } from './browser.ts'
+import { type Bench, startBench, stopClock } from './browser.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -26,6 +26,20 @@ test('the wrap button wraps long lines and says so', async () => {
   expect(await figure.locator('pre').evaluate(pre => getComputedStyle(pre).whiteSpace)).toMatch(
     /pre-wrap/,
   )
+})
+
+test('the copy button says so for a while, however often it is pressed', async () => {
+  const page = await bench.open('/FOR_operator/', { prepare: stopClock })
+  const button = page.locator('[data-action=copy]').first()
+  const says = (text: string): Promise<void> => button.filter({ hasText: text }).waitFor()
+  await page.locator('.code').first().hover()
+  for (let presses = 0; presses < 2; presses++) {
+    await button.click()
+    await says('Copied')
+  }
+  await page.clock.runFor(2000)
+  await says('Copy')
+  expect(await button.innerText()).toBe('Copy')
 })
 
 test('tabs of a group stay in step on a page and across pages', async () => {

@@ -51,6 +51,46 @@ describe('a module of a page that does not load', () => {
     await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
   })
 
+  test('leaves the title, the marks and the menus of no other page', async () => {
+    const page = await open('/FOR_operator/', {
+      prepare: opened => opened.route(EXPAND, route => route.abort()),
+    })
+    await page.route(/\/WHILE_operator\//, route => route.abort())
+    await click(page)
+    await page.getByRole('alert').waitFor()
+    expect(await page.title()).toBe('WHILE | lsFusion')
+    expect(await page.locator('.sidebar [aria-current=page]').allInnerTexts()).toEqual(['WHILE'])
+    expect(await page.locator('link[rel=canonical]').count()).toBe(0)
+    const links = (menu: string): Promise<(string | null)[]> =>
+      page.locator(`${menu} a`).evaluateAll(all => all.map(link => link.getAttribute('href')))
+    expect(await links('#versions')).toEqual([
+      '/WHILE_operator/',
+      '/v5/WHILE_operator/',
+      '/v4/WHILE_operator/',
+    ])
+    expect(await links('#locales')).toEqual(['/WHILE_operator/', '/ru/WHILE_operator/'])
+    expect(await page.locator('.navbar [aria-current=true]').allInnerTexts()).toContain('Learn')
+  })
+
+  test('leaves those of another version and of pages without one neither', async () => {
+    const page = await open('/ru/FOR_operator/', {
+      prepare: opened => opened.route(/\/ru\.(v4\.Docker|blog)[\w.-]*\.js/, route => route.abort()),
+    })
+    for (const [path, version] of [
+      ['/ru/v4/Install/', '4.x'],
+      ['/ru/blog/', '6.x'],
+    ] as const) {
+      await page.route(`**${path}`, route => route.abort())
+      await page.route(/\/assets\/js\/ru\./, route => route.abort())
+      await page.evaluate(path => location.assign(path), path)
+      await page.getByRole('alert').waitFor()
+      await page.waitForURL(`**${path}`)
+      await page.locator('#versions ~ *, .menu button', { hasText: version }).first().waitFor()
+      expect(await page.locator('#locales a').first().getAttribute('href')).toBe(path.slice(3))
+      expect(await page.locator('.sidebar [aria-current=page]').count()).toBe(0)
+    }
+  })
+
   test('leaves the way back open', async () => {
     const page = await open('/FOR_operator/', {
       prepare: opened => opened.route(EXPAND, route => route.abort()),
@@ -80,6 +120,62 @@ describe('a module of a page that does not load', () => {
     await page.clock.runFor(2000)
     await page.getByRole('alert').waitFor()
     expect(await page.getByRole('alert').innerText()).toContain('(timeout: /assets/js/')
+  })
+})
+
+describe('a map of the pages that does not load', () => {
+  test('is asked for again', async () => {
+    const page = await bench.open('/FOR_operator/')
+    await page.route(/\/chunks\.json$/, route => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await startApplication(page)
+    expect((await failed).url()).toContain('/chunks.json')
+    await page.unroute(/\/chunks\.json$/)
+    await click(page)
+    await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('is an error where the document cannot be had either', async () => {
+    const page = await bench.open('/FOR_operator/')
+    for (const path of [/\/chunks\.json$/, /\/WHILE_operator\//]) {
+      await page.route(path, route => route.abort())
+    }
+    await startApplication(page)
+    await click(page)
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.innerText()).toMatch(
+      /Loading chunk chunks\.json failed\.\s+\(missing: \/chunks\.json\)/,
+    )
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})
+
+describe('a module without a default export', () => {
+  const message = "The page component at /WHILE_operator/ doesn't have a default export"
+  const exportNothing = (page: Page): Promise<unknown> =>
+    page.route(EXPAND, route =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const page = 1' }),
+    )
+
+  test('is told to developers, and the document loaded', async () => {
+    const page = await open('/FOR_operator/', { prepare: exportNothing })
+    const logged = page.waitForEvent('console', entry => entry.type() === 'error')
+    await click(page)
+    const [error] = (await logged).args()
+    expect(await error?.evaluate(({ cause }) => cause.message)).toContain(message)
+    await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
+    await page.waitForFunction(() => !('marked' in window))
+  })
+
+  test('is told where the document cannot be had', async () => {
+    const page = await open('/FOR_operator/', { prepare: exportNothing })
+    await page.route(/\/WHILE_operator\//, route => route.abort())
+    await click(page)
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.innerText()).toContain(message)
   })
 })
 
@@ -151,10 +247,37 @@ test('a page that throws while it is rendered says what happened, and can be tri
   expect(await alert.innerText()).toContain('This page crashed.')
   expect(await alert.locator('pre').innerText()).toContain('undefined')
   // The rest of the page goes on: the reader can leave.
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await retry.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.textContent === 'This page crashed.')
   await alert.waitFor()
   await page.goBack()
   await page.locator('h1', { hasText: 'FOR operator' }).waitFor()
+})
+
+test('a frame that throws while it is rendered leaves a way out, and the pages without the mistake', async () => {
+  const page = await open('/FOR_operator/', {
+    prepare: opened =>
+      opened.route(EXPAND, route =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'export default { page: { permalink: "/x/", title: "x" }, article: "", head: "" }',
+        }),
+      ),
+  })
+  await click(page)
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  expect(await page.locator('.navbar').count()).toBe(0)
+  const left = await alert.evaluate(element => element.firstElementChild?.getBoundingClientRect().x)
+  expect(left).toBeGreaterThan(10)
+  await page.goBack()
+  await page.locator('h1', { hasText: 'FOR operator' }).waitFor()
+  await page.goForward()
+  await alert.getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL(`${bench.url}/`)
+  await page.locator('.navbar').waitFor()
+  bench.errors.splice(0)
 })
 
 test('an open tab goes on after a new deployment', async () => {
@@ -194,15 +317,39 @@ test('a new deployment with another script gets its own document', async () => {
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('without its scripts the page reads, and a banner suggests a base path', async () => {
-  const page = await bench.open('/FOR_operator/', {
-    prepare: opened => opened.route(/\/assets\/js\/start\./, route => route.abort()),
+describe('without its scripts', () => {
+  const refuse = (page: Page): Promise<unknown> =>
+    page.route(/\/assets\/js\/start\./, route => route.abort())
+
+  test('the page reads, and a banner says so', async () => {
+    const page = await bench.open('/FOR_operator/', { prepare: refuse })
+    const banner = page.getByRole('alert')
+    await banner.waitFor()
+    // It is served where it is built for.
+    expect(await banner.innerText()).toBe(
+      'This site did not load properly: its scripts are missing.',
+    )
+    expect(await page.locator('.prose').isVisible()).toBe(true)
   })
-  const banner = page.locator('.broken')
-  await banner.waitFor()
-  expect(await banner.innerText()).toContain('This site did not load properly')
-  expect(await banner.innerText()).toContain('basePath to “/”')
-  expect(await page.locator('.prose').isVisible()).toBe(true)
+
+  test('the banner suggests a base path that leads to the address', async () => {
+    const page = await bench.open('/docs/FOR_operator/', {
+      async prepare(opened) {
+        await refuse(opened)
+        await opened.route('**/docs/FOR_operator/', async route =>
+          route.fulfill({ response: await route.fetch({ url: `${bench.url}/FOR_operator/` }) }),
+        )
+      },
+    })
+    expect(await page.getByRole('alert').innerText()).toBe(
+      'This site did not load properly: its scripts are missing. It is built for the base path “/”. Is it served elsewhere? Then set basePath to “/docs/”.',
+    )
+  })
+
+  test('the page of unknown addresses suggests none', async () => {
+    const page = await bench.open('/no/such/page/', { prepare: refuse })
+    expect(await page.getByRole('alert').innerText()).not.toContain('basePath')
+  })
 })
 
 test('an application that does not load leaves the page as it is, and the search a page', async () => {
@@ -215,6 +362,11 @@ test('an application that does not load leaves the page as it is, and the search
   expect(await page.locator('h1').innerText()).toBe('FOR operator')
   await page.getByRole('link', { name: 'Search' }).click()
   await page.waitForURL('**/search/')
+  // There it is all that the page is for.
+  const banner = page.getByRole('alert')
+  await banner.waitFor()
+  expect(await banner.innerText()).toContain('its scripts are missing')
+  expect(await page.locator('.waiting').isVisible()).toBe(false)
   await page.close()
 })
 

@@ -143,20 +143,56 @@ describe('versions and languages', () => {
     await page.waitForURL('**/ru/v4/FOR_operator/?a=1#examples')
   })
 
-  test('the version that was read last is where pages without one lead', async () => {
-    const page = await open('/v4/FOR_operator/')
+  test('a version that was chosen is where pages without one lead, and what their menu says', async () => {
+    const page = await open('/FOR_operator/')
+    await page.getByRole('button', { name: 'Version: 6.x' }).click()
+    await page.locator('#versions a', { hasText: '4.x' }).click()
+    await page.locator('.old-version').waitFor()
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(
       'v4',
     )
     await page.goto(`${bench.url}/blog/`)
     await startApplication(page)
-    const learn = page.locator('.navbar').getByRole('link', { name: 'Learn' })
-    await page.waitForFunction(
-      () => document.querySelector('.navbar-links a[href^="/v4/"]') !== null,
-    )
-    await learn.click()
+    await page.getByRole('button', { name: 'Version: 4.x' }).waitFor()
+    expect(await page.locator('#versions [aria-current]').count()).toBe(0)
+    await page.locator('.navbar').getByRole('link', { name: 'Learn' }).click()
     await page.waitForURL('**/v4/')
   })
+
+  test('a version is chosen before the application runs too, and not by reading it', async () => {
+    const page = await bench.open('/v4/FOR_operator/', {
+      prepare: opened => opened.route(/\/application\./, route => route.abort()),
+    })
+    const chosen = (): Promise<string | null> =>
+      page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))
+    await page.getByRole('button', { name: 'Version: 4.x' }).click()
+    expect(await chosen()).toBe(null)
+    await page.locator('#versions a', { hasText: '5.x' }).click()
+    await page.waitForURL('**/v5/FOR_operator/')
+    expect(await chosen()).toBe('v5')
+  })
+
+  test('another language keeps an address that leads nowhere', async () => {
+    const page = await open('/v4/No-such/page/')
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.locator('#locales a', { hasText: 'Русский' }).click()
+    await page.waitForURL('**/ru/v4/No-such/page/')
+    await startApplication(page)
+    await page.getByRole('button', { name: 'Язык: Русский' }).click()
+    await page.locator('#locales a', { hasText: 'English' }).click()
+    await page.waitForURL(`${bench.url}/v4/No-such/page/`)
+    bench.errors.splice(0)
+  })
+})
+
+test('a page that is in no sidebar has no room for one', async () => {
+  const page = await open('/v5/Docker/')
+  const left = await page.locator('main').evaluate(main => main.getBoundingClientRect().left)
+  expect(left).toBeLessThan(100)
+  expect(await page.locator('.sidebar').isVisible()).toBe(false)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('#sidebar').getByRole('link', { name: 'Install' }).waitFor()
 })
 
 describe('the table of contents', () => {
@@ -174,6 +210,32 @@ describe('the table of contents', () => {
     )
     expect(await current.count()).toBe(1)
   })
+})
+
+test('in a language from right to left code is read from left to right, and marks point the other way', async () => {
+  const page = await open('/FOR_operator/')
+  await page.locator('.toggle').first().waitFor()
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  for (const code of ['pre', '.prose p > code']) {
+    const style = await page
+      .locator(code)
+      .first()
+      .evaluate(element => {
+        const { direction, textAlign, unicodeBidi } = getComputedStyle(element)
+        return { direction, textAlign, unicodeBidi }
+      })
+    expect(style).toMatchObject({ direction: 'ltr', unicodeBidi: 'isolate' })
+    if (code === 'pre') expect(style.textAlign).toBe('left')
+  }
+  const closed = page.locator('.toggle[aria-expanded=false]').first()
+  const label = page.locator('.category > a').first()
+  const [button, text] = await Promise.all([closed.boundingBox(), label.boundingBox()])
+  expect(button?.x).toBeCloseTo(text?.x ?? 0, 0)
+  const rotate = (): Promise<string> =>
+    closed.locator('.icon').evaluate(icon => getComputedStyle(icon).rotate)
+  expect(await rotate()).toBe('90deg')
 })
 
 test('a button leads back to the top of a long page', async () => {
@@ -211,16 +273,27 @@ test('page views are reported on each change of page, and not to those who do no
             body: body.replace('"analytics":null', `"analytics":${JSON.stringify(analytics)}`),
           })
         })
+        // As a site that reports page views writes it.
+        await opened.route('**/FOR_operator/', async route => {
+          const response = await route.fetch()
+          const body = (await response.text()).replace(
+            /<script type="module".*?<\/script>/,
+            own => own + own.replace('/start.', '/first-view.'),
+          )
+          await route.fulfill({ response, body })
+        })
         await opened.route('**/views', route => {
           beacons.push(route.request().postData() ?? '')
           return route.fulfill({ status: 204 })
         })
       },
     })
-    await startApplication(page)
     const calls = (): Promise<unknown[]> =>
       page.evaluate(() => (window as unknown as { calls: unknown[] }).calls)
+    // Before the reader does anything. A string, for the tests have another `import`.
+    await page.evaluate("import(document.querySelector('[src*=first-view]').src)")
     const first = (await calls()).length
+    await startApplication(page)
     await page.locator('.sidebar').getByRole('link', { name: 'WHILE', exact: true }).click()
     await page.waitForURL('**/WHILE_operator/')
     // The view is reported as soon as the title has the focus; this is sent after it.

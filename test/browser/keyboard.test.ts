@@ -24,6 +24,53 @@ async function tabTo(page: Page, label: string): Promise<void> {
   throw new Error(`Tab does not reach "${label}"`)
 }
 
+describe('the keys of the search', () => {
+  /** Presses a key of another layout; tells whether the browser does nothing else with it. */
+  const press = (
+    page: Page,
+    key: Readonly<Record<string, string | boolean | undefined>>,
+  ): Promise<boolean> =>
+    page.evaluate(
+      key =>
+        !document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }),
+        ),
+      key,
+    )
+
+  test.each([
+    ['Russian', { key: 'л', code: 'KeyK', ctrlKey: true }],
+    ['Greek', { key: 'κ', code: 'KeyK', metaKey: true }],
+    ['Dvorak', { key: 'k', code: 'KeyV', ctrlKey: true }],
+    ['Latin with Caps Lock', { key: 'K', code: 'KeyK', ctrlKey: true }],
+    ['German', { key: '/', code: 'Digit7', shiftKey: true }],
+  ])('open it with the layout %s', async (_, key) => {
+    const page = await bench.open('/FOR_operator/')
+    expect(await press(page, key)).toBe(true)
+    await page.getByRole('dialog').waitFor()
+  })
+
+  test('are no others', async () => {
+    const page = await bench.open('/FOR_operator/')
+    await startApplication(page)
+    for (const key of [
+      { key: 'K', code: 'KeyK', ctrlKey: true, shiftKey: true },
+      { key: 'k', code: 'KeyK', ctrlKey: true, altKey: true },
+      // What Dvorak has there opens a tab.
+      { key: 't', code: 'KeyK', ctrlKey: true },
+      { key: 'л', code: 'KeyK' },
+      { key: '/', code: 'Slash', ctrlKey: true },
+      { key: '/', code: 'Slash', altKey: true },
+    ]) {
+      expect([key, await press(page, key)]).toEqual([key, false])
+    }
+    await page.goto(`${bench.url}/search/`)
+    await page.locator('.search-form input').press('/')
+    expect(await page.locator('.search-form input').inputValue()).toBe('/')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
 describe('with the keyboard alone', () => {
   test.each([
     ['Version: 6.x', '5.x', '/v5/FOR_operator/'],
@@ -52,6 +99,7 @@ describe('with the keyboard alone', () => {
     await tabTo(page, 'Dismiss')
     await page.keyboard.press('Enter')
     expect(await page.locator('.announcement').isVisible()).toBe(false)
+    expect(await focused(page)).toBe('Search')
     await tabTo(page, 'Switch')
     await page.keyboard.press('Space')
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')

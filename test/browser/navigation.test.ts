@@ -35,6 +35,16 @@ function ownHead(page: Page): Promise<readonly string[]> {
   })
 }
 
+/** Puts a link called "added" at the start of the text. */
+async function addLink(page: Page, href: string): Promise<void> {
+  await page.evaluate(href => {
+    const link = document.createElement('a')
+    link.href = href
+    link.textContent = 'added'
+    document.querySelector('.prose')?.prepend(link)
+  }, href)
+}
+
 /** Follows the link of the sidebar to a page with a title, whose last word the sidebar leaves out. */
 async function follow(page: Page, title: string): Promise<void> {
   const name = title.replace(/ operator$/, '')
@@ -106,6 +116,15 @@ describe('a link to another page', () => {
     expect(top).toBeLessThan(120)
   })
 
+  test('with a broken escape in its fragment moves the focus to the title', async () => {
+    const page = await open('/FOR_operator/')
+    await addLink(page, '/WHILE_operator/#%E0%A4%A')
+    await page.getByRole('link', { name: 'added' }).click()
+    await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    expect(bench.errors).toEqual([])
+  })
+
   test('that changes the query only neither loads nor scrolls', async () => {
     const page = await open('/FOR_operator/')
     await page.evaluate(() => scrollTo(0, 500))
@@ -169,6 +188,125 @@ describe('back and forward', () => {
     await page.waitForFunction(() => scrollY === 300)
     expect(await isSameDocument(page)).toBe(true)
     expect(await page.title()).toBe('WHILE operator | lsFusion')
+  })
+})
+
+describe('a step back before the application runs', () => {
+  /** From here on no document gets its application. */
+  const stopApplication = (page: Page): Promise<unknown> => page.route(/\/application\./, () => {})
+
+  test('shows the page of the address after a reload', async () => {
+    const page = await open('/FOR_operator/')
+    await follow(page, 'WHILE operator')
+    await stopApplication(page)
+    await page.reload()
+    await page.evaluate(() => history.back())
+    await page.locator('h1', { hasText: 'FOR operator' }).waitFor()
+    expect(page.url()).toBe(`${bench.url}/FOR_operator/`)
+    await page.evaluate(() => history.forward())
+    await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
+    expect(page.url()).toBe(`${bench.url}/WHILE_operator/`)
+  })
+
+  test('leads away from a page that does not exist', async () => {
+    const page = await open('/FOR_operator/')
+    await addLink(page, '/no-such-page/')
+    await stopApplication(page)
+    await page.getByRole('link', { name: 'added' }).click()
+    await page.locator('h1', { hasText: 'Page not found' }).waitFor()
+    await page.evaluate(() => history.back())
+    await page.locator('h1', { hasText: 'FOR operator' }).waitFor()
+    expect(page.url()).toBe(`${bench.url}/FOR_operator/`)
+    bench.errors.splice(0)
+  })
+})
+
+describe('while a page is on its way', () => {
+  /** Follows a link to a page that comes when `release` is called. */
+  async function leave(options: Parameters<Bench['open']>[1] = {}) {
+    let release = (): void => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const page = await open('/FOR_operator/', {
+      ...options,
+      async prepare(opened) {
+        await options.prepare?.(opened)
+        await opened.route(/\/en\.WHILE_operator\./, async route => {
+          await released
+          await route.continue()
+        })
+      },
+    })
+    const link = page.locator('.sidebar').getByRole('link', { name: 'WHILE', exact: true })
+    await link.click()
+    await page.waitForURL('**/WHILE_operator/')
+    return { page, link, release }
+  }
+
+  test('a second click changes nothing', async () => {
+    const { page, link, release } = await leave()
+    await link.click()
+    release()
+    await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('a place of the page that is still shown becomes one of the next', async () => {
+    const { page, release } = await leave()
+    await page.locator('.toc a[href="#examples"]').click()
+    await page.waitForURL('**/WHILE_operator/#examples')
+    release()
+    await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.id === 'examples')
+  })
+
+  test('a reader who stops it gets it all the same, for the address is there', async () => {
+    const { page, release } = await leave()
+    await page.evaluate(() => window.stop())
+    release()
+    await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
+    bench.errors.splice(0)
+  })
+
+  test('a step back leaves the page that is shown, and ends the wait', async () => {
+    const { page } = await leave({ prepare: stopClock })
+    await page.clock.runFor(300)
+    expect(await page.getByRole('progressbar').count()).toBe(1)
+    await page.goBack()
+    await page.clock.runFor(1000)
+    expect(await page.getByRole('progressbar').count()).toBe(0)
+    expect(await heading(page)).toBe('FOR operator')
+  })
+})
+
+describe('a link to the page that is shown', () => {
+  test.each([
+    ['its entry in the sidebar', '/FOR_operator/'],
+    ['its address without the fragment', '/FOR_operator/#examples'],
+  ])('leads to its start by %s', async (_, address) => {
+    const page = await open(address)
+    const entry = page.locator('.sidebar [aria-current=page]')
+    await page.evaluate(() => scrollTo(0, 700))
+    await entry.click()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    expect(await scrolled(page)).toBe(0)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('with another query and a fragment leads to what that names', async () => {
+    const page = await open('/FOR_operator/?x=1')
+    await addLink(page, '/FOR_operator/?x=2#examples')
+    await page.getByRole('link', { name: 'added' }).click()
+    await page.waitForFunction(() => document.activeElement?.id === 'examples')
+    const top = await page
+      .locator('#examples')
+      .evaluate(element => element.getBoundingClientRect().top)
+    expect(top).toBeGreaterThan(40)
+    expect(top).toBeLessThan(120)
+    expect(await isSameDocument(page)).toBe(true)
+    await page.goBack()
+    await page.waitForFunction(() => scrollY === 0)
   })
 })
 

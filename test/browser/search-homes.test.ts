@@ -36,7 +36,6 @@ const QUERIES: readonly (readonly [query: string, where: Where])[] = [
   ...['оператора', 'IF'].map(query => [query, { locale: 'ru', version: 'v4' }] as const),
 ]
 const HITS = 20
-const PER_GROUP = 5
 
 let bench: Bench
 beforeAll(async () => {
@@ -67,16 +66,20 @@ async function askService(query: string, { locale, version }: Where): Promise<re
   })
   const groups = new Map<string, Hit[]>()
   for (const hit of JSON.parse(JSON.stringify(hits))) {
-    const { lvl1, lvl2 } = hit._highlightResult.hierarchy
+    const own: { value: string } | undefined = Object.values<{ value: string }>(
+      hit._highlightResult.hierarchy,
+    ).at(-1)
+    const { value, matchLevel } = hit._snippetResult.content
     const group = groups.get(hit.url_without_anchor) ?? []
     groups.set(hit.url_without_anchor, group)
     group.push({
       url: hit.url,
-      title: unescaped((lvl2 ?? lvl1).value),
-      snippet: unescaped(hit._snippetResult.content.value),
+      title: unescaped(own?.value ?? ''),
+      // Without a match it is the beginning of the text.
+      snippet: matchLevel === 'none' ? '' : unescaped(value),
     })
   }
-  return [...groups.values()].flatMap(group => group.slice(0, PER_GROUP))
+  return [...groups.values()].flat()
 }
 
 function unescaped(html: string): string {
@@ -99,9 +102,11 @@ async function find(
 ): Promise<readonly Hit[]> {
   const path = `${locale === 'en' ? '' : `/${locale}`}/search/?${new URLSearchParams({ q: query, version })}`
   await page.goto(bench.url + path)
-  await page.waitForFunction(
-    () => document.querySelector('#search-results [role=status]')?.textContent,
-  )
+  // How many there are, or which query has none; before that it may say that it loads.
+  await page.waitForFunction(() => {
+    const status = document.querySelector('#search-results [role=status]')
+    return /\d|[“«]/.test(status?.textContent ?? '')
+  })
   await page.waitForFunction(isWhole)
   await painted(page)
   const found = await page.locator('.search-group [data-hit]').evaluateAll(links =>

@@ -52,6 +52,14 @@ describe('the search dialog', () => {
     }
   })
 
+  test('closes with the first Escape, whatever is typed', async () => {
+    const page = await openDialog('/FOR_operator/')
+    await page.keyboard.type('group')
+    await hits(page).first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
   test('shows marked hits in groups, and the arrows and Enter follow one', async () => {
     const page = await openDialog('/FOR_operator/')
     await page.keyboard.type('group sum')
@@ -122,10 +130,16 @@ describe('the search dialog', () => {
     }
     const listed = (): Promise<string[]> => hits(page).locator('span').allInnerTexts()
     expect(await listed()).toEqual(['IDE', 'CLASS statement'])
-    await page.getByRole('button', { name: 'Keep “CLASS statement” as a favorite' }).click()
+    const isInField = (): Promise<unknown> =>
+      page.waitForFunction(() => document.activeElement?.matches('dialog [type=search]'))
+    await page.getByRole('button', { name: 'Keep “CLASS statement” as a favorite' }).press('Enter')
+    await isInField()
     expect(await page.locator('.search-group h2').allInnerTexts()).toEqual(['Recent', 'Favorites'])
-    await page.getByRole('button', { name: 'Forget “IDE”' }).click()
+    await page.getByRole('button', { name: 'Forget “IDE”' }).press('Enter')
+    await isInField()
     expect(await listed()).toEqual(['CLASS statement'])
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/CLASS_statement/')
   })
 
   test('says that nothing was found, and takes up to 64 characters', async () => {
@@ -133,8 +147,9 @@ describe('the search dialog', () => {
     await field(page).fill('operaxxx')
     await page.getByRole('alert').waitFor()
     expect(await page.getByRole('alert').innerText()).toContain('No results for “operaxxx”')
-    await page.locator('.suggestions button', { hasText: 'operator' }).first().click()
+    await page.locator('.suggestions button', { hasText: 'operator' }).first().press('Enter')
     await hits(page).first().waitFor()
+    await page.waitForFunction(() => document.activeElement?.matches('dialog [type=search]'))
     expect(await field(page).getAttribute('maxlength')).toBe('64')
   })
 
@@ -178,10 +193,33 @@ describe('the search dialog', () => {
     expect(await isBusy()).toBe('false')
     await page.clock.runFor(1)
     await page.waitForFunction(() => document.querySelector('.search-body[aria-busy=true]'))
+    // There is nothing yet that could be dimmed.
+    expect(await page.locator('.search-body').innerText()).toBe('Loading')
     release()
     await hits(page).first().waitFor()
     expect(await isBusy()).toBe('false')
   })
+})
+
+test('the button of the search says that the search is loaded', async () => {
+  let release = (): void => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const page = await bench.open('/FOR_operator/', {
+    prepare: opened =>
+      opened.route(/\/application\./, async route => {
+        await released
+        await route.continue()
+      }),
+  })
+  const busy = page.locator('.search-button[aria-busy=true]')
+  await page.keyboard.press('/')
+  await busy.waitFor()
+  expect(await busy.evaluate(button => button.getAnimations().length)).toBe(1)
+  release()
+  await page.getByRole('dialog').waitFor()
+  await busy.waitFor({ state: 'detached' })
 })
 
 test('a site with a hosted service asks that, with its own filters', async () => {
@@ -202,6 +240,7 @@ test('a site with a hosted service asks that, with its own filters', async () =>
         asked.push(JSON.parse(route.request().postData() ?? ''))
         const hierarchy = { lvl0: 'Язык', lvl1: 'Оператор IF', lvl2: 'a < b' }
         const hit = {
+          objectID: 'if-x',
           url: '/ru/v5/IF_operator/#x',
           url_without_anchor: '/ru/v5/IF_operator/',
           hierarchy,
@@ -212,7 +251,9 @@ test('a site with a hosted service asks that, with its own filters', async () =>
         }
         return route.fulfill({
           headers: { 'access-control-allow-origin': '*' },
-          json: { results: [{ hits: [hit], nbHits: isFound ? 1 : 0, queryID: 'q' }] },
+          json: {
+            results: [{ hits: [hit], nbHits: isFound ? 1 : 0, queryID: 'q' }],
+          },
         })
       })
     },
@@ -224,6 +265,10 @@ test('a site with a hosted service asks that, with its own filters', async () =>
   await hits(page).first().waitFor()
   expect(await hits(page).first().innerText()).toMatch(/^a < b\s+x b y$/)
   expect(await page.locator('.search-group mark').allInnerTexts()).toEqual(['b', 'b'])
+  const { insightsQueryId, insightsObjectId, insightsPosition } = await hits(page)
+    .first()
+    .evaluate(link => ({ ...(link as HTMLElement).dataset }))
+  expect([insightsQueryId, insightsObjectId, insightsPosition]).toEqual(['q', 'if-x', '1'])
   expect(asked).toMatchObject([
     {
       requests: [
@@ -269,6 +314,101 @@ describe('the search page', () => {
     await page.getByRole('button', { name: 'More results' }).click()
     await page.waitForFunction(() => document.querySelectorAll('[data-hit]').length > 20)
     expect(bench.errors).toEqual([])
+  })
+
+  test('shows all results that it counts, and the focus goes to the first of the next', async () => {
+    const page = await bench.open('/search/?q=group')
+    const results = page.locator('.search-results [data-hit]')
+    const more = page.getByRole('button', { name: 'More results' })
+    await results.first().waitFor()
+    const counted = Number.parseInt(
+      await page.locator('#search-results [role=status]').innerText(),
+      10,
+    )
+    expect(counted).toBeGreaterThan(100)
+    for (let shown = 20; shown < counted; shown += 20) {
+      expect(await results.count()).toBe(shown)
+      const before = await results.evaluateAll(links => links.map(link => link.textContent))
+      await more.press('Enter')
+      await results.nth(shown).waitFor()
+      await page.waitForFunction(
+        shown => document.activeElement === document.querySelectorAll('[data-hit]')[shown],
+        shown,
+      )
+      const now = await results.evaluateAll(links => links.map(link => link.textContent))
+      expect(now.slice(0, shown)).toEqual(before)
+    }
+    expect(await results.count()).toBe(counted)
+    const urls = await results.evaluateAll(links => links.map(link => link.getAttribute('href')))
+    expect(new Set(urls).size).toBe(counted)
+    expect(await more.count()).toBe(0)
+  })
+
+  test('names its query in the title, and takes 64 characters of it', async () => {
+    const page = await bench.open(`/search/?q=${'group+'.repeat(30)}`)
+    await page.locator('[data-hit]').first().waitFor()
+    const query = 'group '.repeat(11).slice(0, 64)
+    expect(await page.locator('.search-form input').inputValue()).toBe(query)
+    expect(await page.title()).toBe(`${query} – Search | lsFusion`)
+    await page.locator('.navbar').getByRole('link', { name: 'Learn' }).click()
+    await page.waitForFunction(() => document.title === 'Learn lsFusion | lsFusion')
+  })
+
+  test('offers what finds something where nothing is found', async () => {
+    const page = await bench.open('/search/?q=constrainnt+qqqq&version=v5')
+    const suggestion = page
+      .locator('.suggestions')
+      .getByRole('link', { name: 'constraint', exact: true })
+    await suggestion.waitFor()
+    expect(await page.locator('#search-results [role=status]').innerText()).toBe(
+      'No results for “constrainnt qqqq”',
+    )
+    await suggestion.press('Enter')
+    await page.waitForURL('**/search/?q=constraint&version=v5')
+    await page.locator('[data-hit]').first().waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  })
+
+  test('says that it loads, whatever takes its time', async () => {
+    const gates = [/\/application\./, /\/SearchPage\./, /\/search\.json/, /\/v5\/search\.json/].map(
+      path => {
+        let open = (): void => {}
+        const opened = new Promise<void>(resolve => {
+          open = resolve
+        })
+        return { path, opened, open }
+      },
+    )
+    const page = await bench.open('/search/?q=collapse', {
+      async prepare(opened) {
+        for (const gate of gates) {
+          await opened.context().route(gate.path, async route => {
+            await gate.opened
+            await route.continue()
+          })
+        }
+      },
+    })
+    const results = page.locator('#search-results')
+    const [application, ownScript, index, other] = gates
+    const waiting = results.getByText('Loading')
+    await waiting.waitFor()
+    application?.open()
+    await page.locator('.back-to-top').waitFor({ state: 'attached' })
+    await waiting.waitFor()
+    expect(await results.innerText()).toBe('Loading')
+    ownScript?.open()
+    await results.locator('.search-results[aria-busy=true]').waitFor({ state: 'attached' })
+    expect(await results.locator('[role=status]').innerText()).toBe('Loading')
+    index?.open()
+    await results.locator('[data-hit]').first().waitFor()
+    expect(await results.locator('[role=status]').innerText()).toMatch(/result/)
+    await page.locator('.search-versions a', { hasText: '5.x' }).click()
+    await results.locator('.search-results[aria-busy=true]').waitFor({ state: 'attached' })
+    expect(await results.locator('[role=status]').innerText()).toBe('Loading')
+    other?.open()
+    await results.locator('[data-hit][href^="/v5/"]').first().waitFor()
+    expect(await results.locator('[role=status]').innerText()).toMatch(/result/)
   })
 
   test('says what it needs where there is no script', async () => {

@@ -1,8 +1,8 @@
 // One browser and one server of the own site for all files of tests. "npm test" has built the site before.
-import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { serveSite } from '../../scripts/serve-site.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-const LECTERN = resolve(import.meta.dirname, '../../bin/lectern.js')
+const root = resolve(import.meta.dirname, '../..')
 const SWITCHES = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,19 +25,7 @@ const SWITCHES = [
 ]
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = spawn(process.execPath, [LECTERN, 'serve', '--port', '0'], {
-    cwd: resolve(LECTERN, '../..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((done, fail) => {
-    let text = ''
-    server.stdout.on('data', part => {
-      text += part
-      const [, found] = /Serving at (\S+)\./.exec(text) ?? []
-      if (found) done(found)
-    })
-    server.once('exit', () => fail(new Error('the site has not been built')))
-  })
+  const { url, stop } = await serveSite(root)
   const browser = await chromium.launchServer({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: SWITCHES,
@@ -46,6 +34,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('chromium', browser.wsEndpoint())
   return async () => {
     await browser.close()
-    server.kill()
+    stop()
   }
 }

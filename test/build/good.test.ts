@@ -88,7 +88,7 @@ describe('translations', () => {
   it('take their anchors from the original', () => {
     const html = article('ru/Install/index.html')
     expect(html).toContain('<h2 id="requirements">Требования')
-    expect(html).toContain('<h3 id="with-code-at-1030">С <code>code</code> в 10:30')
+    expect(html).toContain('<h3 id="with-code-at-1030">С\u00a0<code>code</code> в\u00a010:30')
     expect(html).toContain('<h2 id="mine">Своё имя')
     expect(article('ru/index.html')).toContain('href="/docs/ru/Install/#requirements"')
   })
@@ -278,6 +278,25 @@ describe('addresses', () => {
     expect(site.read('robots.txt')).toBe('User-agent: *\n')
     expect(article('about/index.html')).toContain('<a href="/docs/robots.txt">robots</a>')
     expect(article('Install/index.html')).toMatch(/href="\/docs\/assets\/files\/manual\.\w+\.txt"/)
+  })
+
+  it('of files that browsers save come with the name of the file', async () => {
+    const own = copySite('good')
+    own.write('content/docs/en/files/Loan & desk.lsf', 'MODULE Desk;\n')
+    const links = '[code](<files/Loan & desk.lsf>), <a href="files/Loan & desk.lsf">raw</a>'
+    own.edit('content/docs/en/Install.md', 'A [file]', `A ${links}, [file]`)
+    expect((await build(own)).problems).toEqual([])
+    const address = String.raw`"/docs/assets/files/Loan%20&amp;%20desk\.\w+\.lsf"`
+    const html = own.read('Install/index.html')
+    expect(html).toMatch(
+      new RegExp(
+        `A <a href=${address} download="Loan &amp; desk.lsf">code</a>, <a href=${address}>raw`,
+      ),
+    )
+    expect(html).toMatch(/<a href="[^"]*manual\.\w+\.txt">file/)
+    expect(html).toMatch(/<a href="[^"]*">raw<\/a>\.<\/p>/)
+    expect(own.read('Install/index.md')).toMatch(/\[code\]\(<?https:\S*desk\.\w+\.lsf>?\)/)
+    own.remove()
   })
 
   it('in documents, modules and the sitemap start with the base path', () => {

@@ -50,7 +50,7 @@ function projectOf({ version, locale }: (typeof CASES)[number]): readonly Part[]
   const examples = site.modules
     .filter(({ file }) => file.includes('/examples/ru/') === (locale === 'ru'))
     .map(({ file, code }) => partOf(file, code))
-  const context = { text: interfaceText(locale, {}), language: openLanguage(language) }
+  const context = { text: interfaceText(locale, {}), locale, language: openLanguage(language) }
   const shown = routes.filter(isEditionRoute).filter(({ edition }) => {
     return (
       edition.locale === locale && edition.version === version && edition.id.startsWith('How-to')

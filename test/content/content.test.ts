@@ -38,6 +38,19 @@ describe('front matter', () => {
     expect(split('Text\n---\n')).toMatchObject({ body: 'Text\n---\n', bodyLine: 1, problems: [] })
   })
 
+  it('keeps numbers as they are written', () => {
+    const { frontMatter, problems } = split(
+      '---\ntitle: 6.0\nsince: 1.10\nslug: 0x10\nkeywords: [1.0, 2]\n---\n',
+    )
+    expect(problems).toEqual([])
+    expect(frontMatter).toEqual({
+      title: '6.0',
+      since: '1.10',
+      slug: '0x10',
+      keywords: ['1.0', '2'],
+    })
+  })
+
   it('keeps its good keys beside a bad one', () => {
     const { frontMatter, problems } = split('---\ntitle: A\ndraft: 7\nx: 1\nslug: b\n---\n')
     expect(frontMatter).toEqual({ title: 'A', slug: 'b' })

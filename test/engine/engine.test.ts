@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -125,6 +125,22 @@ describe('an engine', () => {
     }
   })
 
+  it('removes what killed processes have left half written', async () => {
+    const folder = newFolder()
+    const { step } = countingStep()
+    const run = async (input: string): Promise<void> => {
+      const engine = open(folder)
+      await engine.map(step, { suffix: '!' }, [input])
+      engine.save(true)
+    }
+    await run('a')
+    for (const name of ['files.json.12', 'files.json.13']) writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, 'files.json.12'), 0, 0)
+    await run('b')
+    expect(readdirSync(folder)).not.toContain('files.json.12')
+    expect(readdirSync(folder)).toContain('files.json.13')
+  })
+
   it('takes nothing for an input that its key would not have', async () => {
     const { step } = countingStep()
     const engine = open(newFolder())
@@ -149,7 +165,7 @@ describe('workers', () => {
   const inputs = Array.from({ length: 100 }, (_, index) => index)
 
   it('return outputs in the order of the inputs, and say how many are done', async () => {
-    const engine = withWorker('return inputs.map(input => input + 1)')
+    const engine = withWorker('return { outputs: inputs.map(input => input + 1) }')
     let done = 0
     const outputs = await engine.run(step, null, inputs, count => {
       done += count

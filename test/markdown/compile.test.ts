@@ -10,13 +10,14 @@ import type { CompiledPage, Template } from '../../src/markdown/page.ts'
 const text = interfaceText('en', {})
 const language = openLanguage(documented)
 
-function page(markdown: string): CompiledPage {
-  return compile({ text: markdown, lines: [{ at: 1, file: '/a.md', line: 1 }] }, { text, language })
+function page(markdown: string, locale = 'en'): CompiledPage {
+  const lines = [{ at: 1, file: '/a.md', line: 1 }]
+  return compile({ text: markdown, lines }, { text, locale, language })
 }
 
 /** The HTML of a text with its references filled in as they were written. */
-function html(markdown: string): string {
-  const { body, references, headings } = page(markdown)
+function html(markdown: string, locale = 'en'): string {
+  const { body, references, headings } = page(markdown, locale)
   return filled(body.html, hole => {
     const reference = references[hole]
     switch (reference?.kind) {
@@ -25,6 +26,8 @@ function html(markdown: string): string {
       case 'image':
         return `src="${escapeHtml(reference.url)}"`
       case 'link':
+        return `href="${escapeHtml(reference.url)}"`
+      case 'address':
         return escapeHtml(reference.url)
       default:
         return ''

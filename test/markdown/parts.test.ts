@@ -24,6 +24,10 @@ describe('version blocks', () => {
     expect(select('::::since v6\n:::note\na\n:::\n::::\nb', 'v5')).toBe('b')
   })
 
+  it('are not hidden by a fence in indented code, which opens nothing', () => {
+    expect(select('a\n\n    ```\n\n:::since v6\nb\n:::', 'v4')).toBe('a\n\n    ```\n')
+  })
+
   it('are text in code', () => {
     const text = '```\n:::since v6\n```\n:::since v6\na\n:::'
     expect(select(text, 'v4')).toBe('```\n:::since v6\n```')

@@ -33,7 +33,7 @@ const WRITING = [
 export function faultyFs(fs: typeof Fs, fault: Fault): typeof Fs {
   const wrapped = WRITING.map(name => {
     const call = (...args: unknown[]): unknown => {
-      const isReading = name === 'openSync' && args[1] === undefined
+      const isReading = name === 'openSync' && typeof args[1] === 'number'
       if (fault.fail !== null && !isReading) {
         fault.count += 1
         const named = name === 'renameSync' || name === 'linkSync' ? args.slice(0, 2) : [args[0]]

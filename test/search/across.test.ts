@@ -21,6 +21,7 @@ const pages = {
 const data = Object.entries(pages).map(([name, own]) => ({
   locale: 'en',
   tag: `docs-default-${name}`,
+  version: name,
   pages: own,
 }))
 const engines = data.map(own => openEngine(packIndex(own, []), stemmerOf('en')))

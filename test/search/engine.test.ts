@@ -26,7 +26,7 @@ function page(
 }
 
 function engine(locale: string, pages: readonly SearchPage[]): Search {
-  return searchIn({ locale, tag: 'docs-default-current', pages })
+  return searchIn({ locale, tag: 'docs-default-current', version: 'current', pages })
 }
 
 const english = engine('en', [
@@ -53,6 +53,7 @@ describe('the engine finds', () => {
   it.each([
     ['for', 'FOR operator'],
     ['FOR operator', 'FOR operator'],
+    ['FOR\u00a0operator', 'FOR operator'],
     ['+=', '+= statement'],
     ['=>', '=> statement'],
     ['@', '@ statement'],
@@ -89,6 +90,15 @@ describe('the engine finds', () => {
       total: 0,
       suggestions: ['operator'],
     })
+  })
+
+  it('nothing, and suggests no word that only a sample has made up', () => {
+    const own = engine('en', [
+      page('NAVIGATOR statement', 'NAVIGATOR navigatorStatement1 … navigatorStatementN'),
+      page('Forms', 'A form is in the navigator.'),
+    ])
+    const { total, suggestions } = own.search({ query: 'qwzxqw navigator' })
+    expect([total, suggestions]).toEqual([0, ['navigator']])
   })
 
   it('the page that is called like the query first, whatever else has the words', () => {
@@ -205,6 +215,7 @@ describe('synonyms', () => {
   const pages = searchIn({
     locale: 'en',
     tag: 'docs-default-current',
+    version: 'current',
     synonyms: [
       { from: ['foreign key', 'reference'], to: ['foreign key', 'reference'] },
       { from: ['nvl'], to: ['override'] },
@@ -279,4 +290,15 @@ it('finds every page by its own title', () => {
       for (const name of all) expect(titles(own, name).slice(0, 2)).toContain(name)
     }),
   )
+})
+
+it('looks for the first twenty different words of a query, each once', () => {
+  const words = Array.from({ length: 20 }, (_, index) => `word${'abcdefghijklmnopqrst'[index]}`)
+  const all = engine('en', [page('Page', words.join(' '))])
+  expect(titles(all, [...words, 'missing'].join(' '))).toEqual(['Page'])
+  expect(titles(all, ['missing', ...words].join(' '))).toEqual([])
+  expect(titles(all, [...words, ...words, ...words].join(' '))).toEqual(['Page'])
+  // The last one may be unfinished, where it has stood before too.
+  expect(titles(english, 'session changes ses')).toEqual(titles(english, 'changes session ses'))
+  expect(titles(english, 'FOR '.repeat(100))).toEqual(titles(english, 'FOR'))
 })

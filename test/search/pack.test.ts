@@ -28,9 +28,11 @@ const page = fc.array(text, { minLength: 1, maxLength: 90 }).map(
     })),
   }),
 )
-const data = fc
-  .array(page, { maxLength: 40 })
-  .map(pages => ({ locale: 'en', tag: 'docs-default-current', synonyms: [], pages }))
+const data = fc.array(page, { maxLength: 40 }).map(pages => ({
+  ...{ locale: 'en', tag: 'docs-default-current', version: 'current' },
+  synonyms: [],
+  pages,
+}))
 
 const stem = stemmerOf('en')
 
@@ -66,7 +68,7 @@ it('writes no character that JSON escapes for numbers of any size', () => {
     description: '',
     sections: many.map(own => ({ anchor: '', level: 2, heading: '', text: own })),
   }
-  const packed = packIndex({ locale: 'en', tag: '', pages: [one] }, [])
+  const packed = packIndex({ locale: 'en', tag: '', version: '', pages: [one] }, [])
   expect([...unpackIndex(packed)]).toEqual([{ word: 'rare', sections: [0, 4999] }])
   expect(JSON.stringify(packed.postings)).toBe(`"${packed.postings}"`)
 })

@@ -6,6 +6,7 @@ import { createAnswerer, type WorkerAnswer, type WorkerRequest } from '../../src
 const data: SearchData = {
   locale: 'en',
   tag: 'docs-default-current',
+  version: 'current',
   pages: ['Alpha', 'Beta', 'Gamma'].map(title => ({
     url: `/${title}/`,
     trail: [],

@@ -4,6 +4,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentOf, openBodies, Replaced } from '../../src/server/bodies.ts'
 import { serveFiles } from '../../src/server/files.ts'
 import { type Listening, listen } from '../../src/server/listen.ts'
 
@@ -164,6 +166,18 @@ test('nothing outside of the folder and nothing hidden is served', async () => {
   }
 })
 
+test('what is well known is served, and other hidden files are not found (RFC 8615)', async () => {
+  for (const path of ['.well-known/security.txt', '.well-known/.secret', '.git/config', 'a/.b/c']) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), 'text')
+  }
+  expect((await get('/.well-known/security.txt')).body.toString()).toBe('text')
+  for (const path of ['/.well-known/.secret', '/.git/config', '/a/.b/c', '/.well-known/nothing']) {
+    const { status, body } = await get(path)
+    expect([path, status, body.includes('not found')]).toEqual([path, 404, true])
+  }
+})
+
 test('brotli is preferred, gzip is second, and weights are followed', async () => {
   const text = FILES['index.html']
   const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
@@ -227,6 +241,91 @@ test('a client that has the page gets no second one', async () => {
   expect(other.status).toBe(200)
   const modified = String(first.headers['last-modified'])
   expect((await get('/', { 'if-modified-since': modified })).status).toBe(304)
+})
+
+test('a client that wants another version of the page gets 412', async () => {
+  const { headers } = await get('/')
+  const [etag, modified] = [String(headers.etag), String(headers['last-modified'])]
+  const status = async (conditions: Record<string, string>): Promise<number> =>
+    (await get('/', conditions)).status
+  expect(await status({ 'if-match': '"other"' })).toBe(412)
+  expect(await status({ 'if-match': `"other", ${etag}` })).toBe(200)
+  expect(await status({ 'if-match': '*' })).toBe(200)
+  // Only strongly.
+  expect(await status({ 'if-match': `W/${etag}` })).toBe(412)
+  const past = 'Sun, 06 Nov 1994 08:49:37 GMT'
+  expect(await status({ 'if-unmodified-since': past })).toBe(412)
+  expect(await status({ 'if-unmodified-since': 'Sunday, 06-Nov-94 08:49:37 GMT' })).toBe(412)
+  expect(await status({ 'if-unmodified-since': 'Sun Nov  6 08:49:37 1994' })).toBe(412)
+  expect(await status({ 'if-unmodified-since': modified })).toBe(200)
+  // The tag is better than the date, and comes before what could be 304.
+  expect(await status({ 'if-match': etag, 'if-unmodified-since': past })).toBe(200)
+  expect(await status({ 'if-match': '"other"', 'if-none-match': etag })).toBe(412)
+  expect(await status({ 'if-match': etag, 'if-none-match': etag })).toBe(304)
+  expect((await get('/nothing/', { 'if-match': '"other"' })).status).toBe(404)
+})
+
+test('what is no date is no condition', async () => {
+  for (const date of ['1', '2100-01-01', 'tomorrow']) {
+    const headers = { 'if-modified-since': date, 'if-unmodified-since': date }
+    expect([date, (await get('/', headers)).status]).toEqual([date, 200])
+  }
+})
+
+test('a large file is not read into memory', async () => {
+  const size = 3_000_000_000
+  const file = join(folder, 'video.mp4')
+  writeFileSync(file, 'begin')
+  // Node reads no more than 2 GiB at once.
+  truncateSync(file, size)
+  const head = await get('/video.mp4', {}, 'HEAD')
+  expect([head.status, head.headers['content-length']]).toEqual([200, String(size)])
+  const part = await get('/video.mp4', { range: 'bytes=0-6', 'accept-encoding': 'br' })
+  expect([part.status, part.body.toString()]).toEqual([206, 'begin\0\0'])
+  expect(part.headers['content-range']).toBe(`bytes 0-6/${size}`)
+  const whole = await get('/video.mp4', { range: 'bytes=0-199999' })
+  expect(whole.body.length).toBe(200_000)
+  const etag = String(head.headers.etag)
+  expect((await get('/video.mp4', { 'if-none-match': etag })).status).toBe(304)
+  await new Promise<void>((resolve, reject) => {
+    const outgoing = request({ port: server.port, path: '/video.mp4' }, incoming => {
+      incoming.once('data', () => {
+        incoming.destroy()
+        resolve()
+      })
+    })
+    outgoing.on('error', reject)
+    outgoing.end()
+  })
+  writeFileSync(file, 'short')
+  expect((await get('/video.mp4', { 'if-none-match': etag })).body.toString()).toBe('short')
+})
+
+test('a large text is sent as it is, or as it stands compressed beside it', async () => {
+  const file = join(folder, 'large.html')
+  writeFileSync(file, document('x'.repeat(5_000_000)))
+  const plain = await get('/large', { 'accept-encoding': 'br, gzip' })
+  expect(plain.headers['content-encoding']).toBe(undefined)
+  expect(plain.headers['content-security-policy']).toBe(`${policy};frame-ancestors 'none'`)
+  expect(plain.body.length).toBe(document('x'.repeat(5_000_000)).length)
+  expect((await get('/large', { 'accept-encoding': 'br, identity;q=0' })).status).toBe(406)
+  writeFileSync(`${file}.br`, brotliCompressSync('ready'))
+  const ready = await get('/large', { 'accept-encoding': 'br, gzip' })
+  expect(brotliDecompressSync(ready.body).toString()).toBe('ready')
+  expect(ready.headers.etag).not.toBe(plain.headers.etag)
+})
+
+test('a large file that is replaced before it is sent is noticed', async () => {
+  const file = join(folder, 'replaced.bin')
+  writeFileSync(file, Buffer.alloc(300_000))
+  const body = await openBodies(folder)('replaced.bin', 'identity')
+  if (body === null) throw new Error('not found')
+  const all = { first: 0, last: body.size - 1 }
+  expect((await new Response(await contentOf(body, all)).arrayBuffer()).byteLength).toBe(300_000)
+  writeFileSync(file, Buffer.alloc(300_001))
+  await expect(contentOf(body, all)).rejects.toBeInstanceOf(Replaced)
+  rmSync(file)
+  await expect(contentOf(body, all)).rejects.toBeInstanceOf(Replaced)
 })
 
 test('a part of a file can be had', async () => {
@@ -340,6 +439,21 @@ test('a folder that is exchanged while it is served is served anew', async () =>
   expect((await get('/')).body.toString()).toContain('new home')
   renameSync(folder, next)
   renameSync(join(root, 'old'), folder)
+})
+
+test('redirects are those of the newest build', async () => {
+  const file = join(folder, '_redirects')
+  const where = async (): Promise<unknown> => (await get('/moved/')).headers.location
+  writeFileSync(file, '/moved/ /IF_operator/ 301\n/v6/* https://example.org/:splat 302\n')
+  expect(await where()).toBe('/IF_operator/')
+  expect((await get('/v6/IF_operator/')).headers.location).toBe('/IF_operator/')
+  const other = await get('/v6//evil.example')
+  expect([other.status, other.headers.location]).toEqual([404, undefined])
+  writeFileSync(`${file}.next`, '/moved/ /plain/ 301\n')
+  renameSync(`${file}.next`, file)
+  expect(await where()).toBe('/plain/')
+  rmSync(file)
+  expect(await where()).toBe(undefined)
 })
 
 test('files that come and go while they are asked for do no harm', async () => {

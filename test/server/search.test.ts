@@ -1,33 +1,46 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { algoliasearch } from 'algoliasearch'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { escapeHtml } from '../../src/base/html.ts'
 import { build } from '../../src/commands/build.ts'
+import { recordsOf, type ServiceRecord } from '../../src/search/records.ts'
+import { joinTexts } from '../../src/search/texts.ts'
 import { type Listening, listen } from '../../src/server/listen.ts'
-import { serveSearch } from '../../src/server/search.ts'
+import { readSearch } from '../../src/server/read-search.ts'
+import { type SearchService, serveSearch } from '../../src/server/search.ts'
 import { copySite, type SiteCopy } from '../build/site.ts'
 import { ALGOLIA_LIMITS } from '../limit.ts'
 
+const worker = new URL('search-worker.mjs', import.meta.url)
+const files = ['search.json', 'v5/search.json', 'ru/search.json', 'ru/v5/search.json']
+
 let site: SiteCopy
+let services: SearchService[]
 let server: Listening
 let guarded: Listening
-const empty = mkdtempSync(join(tmpdir(), 'lectern-search-'))
 beforeAll(async () => {
   site = copySite('good')
+  site.edit(
+    'content/docs/en/Modern.md',
+    'Text.',
+    'Text.\n\n## Deep\n\n### Deeper\n\nText.\n\n#### Deepest',
+  )
   await build(site)
-  const files = ['search.json', 'v5/search.json', 'ru/search.json', 'ru/v5/search.json']
-  const options = { folder: site.out, files, indexName: 'docs', keys: null }
-  server = await listen(serveSearch(options), { port: 0 })
+  const options = { folder: site.out, files, indexName: 'docs', worker }
   const keys = { applicationId: 'app', apiKey: 'key' }
-  guarded = await listen(serveSearch({ ...options, keys }), { port: 0 })
+  services = [serveSearch({ ...options, keys: null }), serveSearch({ ...options, keys })]
+  const [open, closed] = await Promise.all(
+    services.map(({ handle }) => listen(handle, { port: 0 })),
+  )
+  if (open === undefined || closed === undefined) throw new Error('not served')
+  server = open
+  guarded = closed
 })
 afterAll(async () => {
-  await server.close()
-  await guarded.close()
+  for (const each of [...services, server, guarded]) await each.close()
   site.remove()
-  rmSync(empty, { recursive: true })
 })
 
 const client = (to: Listening, apiKey: string) =>
@@ -98,19 +111,78 @@ describe('the official client', () => {
   })
 })
 
+/** The hits of a query, without a client. */
+async function find(query: string, facetFilters: unknown = [], more: object = {}) {
+  const { status, body } = await post(
+    '/1/indexes/docs/query',
+    JSON.stringify({ query, facetFilters, hitsPerPage: 1000, ...more }),
+  )
+  expect(status).toBe(200)
+  return body.hits
+}
+
+const queries = (count: number, query: object) =>
+  JSON.stringify({
+    requests: Array.from({ length: count }, () => ({ indexName: 'docs', ...query })),
+  })
+
 describe('the service', () => {
   it.each([
-    ['', 400],
-    ['{', 400],
-    ['[]', 400],
-    ['{"requests":1}', 400],
-    ['{"requests":[1]}', 400],
-    ['{"requests":[{"indexName":"other"}]}', 404],
-    [JSON.stringify({ requests: [], padding: 'x'.repeat(65_000) }), 413],
-  ])('answers %j with an error of its own', async (body, status) => {
-    const answer = await post(QUERIES, body)
-    expect(answer.status).toBe(status)
-    expect(answer.body).toEqual({ message: expect.any(String), status })
+    ['', 400, 'Invalid JSON. Expecting an object'],
+    ['{', 400, 'Invalid JSON. Expecting an object'],
+    ['[]', 400, 'Invalid JSON. Expecting an object'],
+    ['{"requests":1}', 400, 'Expecting "requests" to be an array'],
+    ['{"requests":[1]}', 400, 'Expecting each request to be an object'],
+    ['{"requests":[{"indexName":{"toString":1}}]}', 400, 'Expecting "indexName" to be a string'],
+    ['{"requests":[{"indexName":"other"}]}', 404, 'Index other does not exist'],
+    [queries(51, { query: 'a' }), 400, 'Too many queries in multi query request'],
+    [queries(2, { hitsPerPage: 501 }), 400, 'Too many hits: all queries together may ask for 1000'],
+    [
+      JSON.stringify({ requests: [], padding: 'x'.repeat(65_000) }),
+      413,
+      'Request entity too large',
+    ],
+  ])('answers %.60j with %d %s', async (body, status, message) => {
+    expect(await post(QUERIES, body)).toMatchObject({ status, body: { message, status } })
+  })
+
+  it.each([
+    ['query', { toString: 1 }],
+    ['query', 5],
+    ['query', { length: [{ toString: 1 }] }],
+    ['query', 'x'.repeat(513)],
+    ['hitsPerPage', { toString: 1 }],
+    ['hitsPerPage', -1],
+    ['hitsPerPage', 1.5],
+    ['page', { toString: 1 }],
+    ['page', 'first'],
+    ['params', {}],
+    ['facetFilters', { toString: 1 }],
+    ['facetFilters', [[['language:en']]]],
+    ['facetFilters', JSON.parse('['.repeat(8000) + ']'.repeat(8000))],
+    ['facetFilters', Array.from({ length: 1001 }, () => 'a:b')],
+    ['attributesToRetrieve', { toString: 1 }],
+    ['attributesToRetrieve', [1]],
+    ['highlightPreTag', { toString: 1 }],
+    ['highlightPostTag', 'x'.repeat(101)],
+    ['clickAnalytics', 'perhaps'],
+  ])('refuses a %s of %.40j', async (name, value) => {
+    const { status, body } = await post('/1/indexes/docs/query', JSON.stringify({ [name]: value }))
+    expect(status).toBe(400)
+    expect(body).toEqual({ message: expect.stringContaining(`"${name}"`), status: 400 })
+  })
+
+  it.each([
+    '/1/indexes/%zz/query',
+    '/1/indexes/%E0%A4%A/query',
+    '/1/indexes/other/query',
+    '/1/indexes/docs/queries',
+    '/1/indexes/docs/browse',
+    '/1/indexes/',
+    '/1/indexes/docs%2Fquery',
+  ])('says that there is no %s', async path => {
+    const { status, body } = await post(path, '{}')
+    expect([status, body]).toEqual([404, { message: expect.any(String), status: 404 }])
   })
 
   it('may be asked from other origins', async () => {
@@ -119,65 +191,165 @@ describe('the service', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
     const { headers } = await post(QUERIES, '{"requests":[]}')
     expect(headers.get('access-control-allow-origin')).toBe('*')
-    expect((await fetch(server.url + QUERIES)).status).toBe(405)
+    const other = await fetch(server.url + QUERIES)
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
   })
 
   it('takes parameters as the query of a URL, and retrieves what is asked for', async () => {
     const params = new URLSearchParams({
       query: 'install',
+      hitsPerPage: '1',
+      clickAnalytics: 'true',
       facetFilters: '["language:en","lectern_tag:docs-default-current"]',
       attributesToRetrieve: '["url"]',
     }).toString()
     const { body } = await post('/1/indexes/docs/query', JSON.stringify({ params }))
     const [hit] = body.hits
+    expect(body).toMatchObject({ hitsPerPage: 1, queryID: expect.any(String) })
     expect(Object.keys(hit).filter(name => !name.startsWith('_'))).toEqual(['objectID', 'url'])
   })
 
-  it('limits how often one address asks it', async () => {
-    const handle = serveSearch({ folder: empty, files: [], indexName: 'docs', keys: null })
-    const ask = async (address: string): Promise<number> => {
-      const init = { method: 'POST', body: '{"requests":[]}' }
-      return (await handle(new Request(server.url + QUERIES, init), { address })).status
+  it('limits how often one address asks it, and how much', async () => {
+    const { handle, close } = serveSearch({
+      folder: site.out,
+      files: [],
+      indexName: 'docs',
+      keys: null,
+      worker,
+    })
+    const ask = async (address: string, count: number): Promise<[number, string | null]> => {
+      const body = queries(count, { query: '', hitsPerPage: 1 })
+      const request = new Request(server.url + QUERIES, { method: 'POST', body })
+      const { status, headers } = await handle(request, { address })
+      return [status, headers.get('retry-after')]
     }
-    // All within one second, and one in the next.
+    // All within one second, and one in the next. There is nothing to search in.
     vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
-    const statuses = await Promise.all(Array.from({ length: 250 }, () => ask('::1')))
-    expect(new Set(statuses)).toEqual(new Set([200, 429]))
-    expect(await ask('::2')).toBe(200)
+    expect(await ask('::1', 50)).toEqual([503, '1'])
+    expect(await ask('::1', 49)).toEqual([503, '1'])
+    expect(await ask('::1', 2)).toEqual([429, '1'])
+    expect(await ask('::1', 1)).toEqual([429, '1'])
+    expect(await ask('::2', 50)).toEqual([503, '1'])
     vi.setSystemTime(1_000_999)
-    expect(await ask('::1')).toBe(429)
+    expect(await ask('::1', 0)).toEqual([429, '1'])
     vi.setSystemTime(1_001_000)
-    expect(await ask('::1')).toBe(200)
+    expect(await ask('::1', 50)).toEqual([503, '1'])
     vi.useRealTimers()
+    await close()
   })
 })
 
+describe('facets', () => {
+  it('narrow a search by version, type, language and tag, as the records have them', async () => {
+    const all: ServiceRecord[] = await find('text')
+    for (const facet of ['version', 'type', 'language', 'lectern_tag'] as const) {
+      const values = new Set(all.map(hit => hit[facet]))
+      expect([facet, values.size > 1]).toEqual([facet, true])
+      for (const value of values) {
+        const found: ServiceRecord[] = await find('text', [`${facet}:${value}`])
+        expect(found.length).toBeGreaterThan(0)
+        expect(found.filter(hit => hit[facet] !== value)).toEqual([])
+        const others: ServiceRecord[] = await find('text', [`${facet}:-${value}`])
+        expect(others.filter(hit => hit[facet] === value)).toEqual([])
+      }
+    }
+    expect(await find('text', ['version:v9'])).toEqual([])
+    expect(await find('text', ['nothing:v5'])).toEqual([])
+  })
+
+  it('of a list must all hold, of a list in it one', async () => {
+    const found: ServiceRecord[] = await find('text', [
+      'language:en',
+      ['version:v5', 'version:current'],
+    ])
+    expect(new Set(found.map(({ language }) => language))).toEqual(new Set(['en']))
+    expect(new Set(found.map(({ version }) => version))).toEqual(new Set(['v5', 'current']))
+    expect(await find('text', 'version:v5')).toEqual(await find('text', '["version:v5"]'))
+  })
+})
+
+it('gives the records that a hosted service has', async () => {
+  const pushed = new Map(
+    files.flatMap(file => {
+      const { index, texts } = readSearch(join(site.out, file))
+      return recordsOf(joinTexts(index, texts)).map(record => [record.objectID, record] as const)
+    }),
+  )
+  const found = [...(await find('text')), ...(await find('install')), ...(await find('deeper'))]
+  expect(found.some(({ hierarchy }) => hierarchy.lvl3 !== null)).toBe(true)
+  for (const { _highlightResult, _snippetResult, content, ...hit } of found) {
+    const known = pushed.get(hit.objectID)
+    if (known === undefined) throw new Error(`${hit.objectID} is no record`)
+    const { content: whole, ...record } = known
+    expect(hit).toEqual(record)
+    expect(content === null).toBe(whole === null)
+    const marked = Object.values<{ value: string }>(_highlightResult.hierarchy).map(
+      ({ value }) => value,
+    )
+    expect(marked.map(value => value.replace(/<\/?em>/g, ''))).toEqual(
+      Object.values(record.hierarchy).flatMap(title => (title === null ? [] : escapeHtml(title))),
+    )
+  }
+})
+
 it('answers any request without failing', async () => {
-  const handle = serveSearch({
-    folder: site.out,
-    files: ['search.json'],
-    indexName: 'docs',
-    keys: null,
-  })
-  const parameter = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.array(fc.string()))
-  const request = fc.record({
-    indexName: fc.constantFrom('docs', 'other'),
-    query: parameter,
-    hitsPerPage: parameter,
-    page: parameter,
-    facetFilters: parameter,
-    attributesToRetrieve: parameter,
-    attributesToSnippet: parameter,
-  })
+  const parameter = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.constant(null),
+    fc.array(fc.string()),
+    fc.jsonValue(),
+  )
+  const request = fc.record(
+    {
+      indexName: fc.constantFrom('docs', 'other', 1),
+      query: parameter,
+      params: parameter,
+      hitsPerPage: parameter,
+      page: parameter,
+      facetFilters: parameter,
+      attributesToRetrieve: parameter,
+      attributesToSnippet: parameter,
+      highlightPreTag: parameter,
+      clickAnalytics: parameter,
+    },
+    { requiredKeys: ['indexName'] },
+  )
+  const [service] = services
+  const seen = new Set<number>()
   let asked = 0
   await fc.assert(
     fc.asyncProperty(fc.array(request, { maxLength: 2 }), async requests => {
       const body = JSON.stringify({ requests })
-      const { status } = await handle(
+      const response = await service?.handle(
         new Request('http://x/1/indexes/*/queries', { method: 'POST', body }),
         { address: String(asked++) },
       )
-      expect([200, 404]).toContain(status)
+      expect([200, 400, 404]).toContain(response?.status)
+      await response?.json()
+      seen.add(response?.status ?? 0)
     }),
   )
+  expect(seen.has(400)).toBe(true)
+})
+
+describe('a new build', () => {
+  it('is searched from the next request on', async () => {
+    expect(await find('zzquux')).toEqual([])
+    site.write(
+      'content/docs/en/Modern.md',
+      '---\ntitle: Modern\nsince: v5\n---\n\nThe word zzquux.\n',
+    )
+    await build(site)
+    expect((await find('zzquux')).map(({ url }: ServiceRecord) => url)).toContain('/docs/Modern/')
+  })
+
+  it('is waited for while there is none', async () => {
+    const away = `${site.out}.away`
+    renameSync(site.out, away)
+    const { status, body, headers } = await post('/1/indexes/docs/query', '{"query":"zzquux"}')
+    expect([status, body.status, headers.get('retry-after')]).toEqual([503, 503, '1'])
+    renameSync(away, site.out)
+    expect(await find('zzquux')).not.toEqual([])
+  })
 })

@@ -10,7 +10,11 @@ const feed = (html: string): string => feedHtml(html, page)
 function compiled(markdown: string): string {
   const source = { text: markdown, lines: [{ at: 1, file: '/a.md', line: 1 }] }
   return feed(
-    compile(source, { text: interfaceText('en', {}), language: null }).body.html.chunks.join(''),
+    compile(source, {
+      text: interfaceText('en', {}),
+      locale: 'en',
+      language: null,
+    }).body.html.chunks.join(''),
   )
 }
 

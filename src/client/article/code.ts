@@ -5,26 +5,24 @@ const SHOWN_FOR = 2000
  * the button whether it worked.
  */
 export function copyCode(button: HTMLElement): void {
-  const own = button.closest('.code')?.querySelector('code')?.textContent ?? ''
-  const code = (button.dataset.before ?? '') + own
+  // It says so already.
+  if (button.ariaLive) return
+  const code = button.closest('.code')?.querySelector('code')?.textContent
   const label = button.textContent
-  const say = (message: string | undefined): void => {
-    button.textContent = message ?? label
-    button.setAttribute('aria-live', 'polite')
+  const say = (result: 'copied' | 'failed') => () => {
+    button.textContent = document.body.dataset[result] ?? label
+    button.ariaLive = 'polite'
     setTimeout(() => {
       button.textContent = label
+      button.ariaLive = null
     }, SHOWN_FOR)
   }
-  const { copied, failed } = document.body.dataset
-  const write = navigator.clipboard?.writeText(code) ?? Promise.reject()
-  write.then(
-    () => say(copied),
-    () => say(failed),
-  )
+  // Without a secure connection there is no clipboard: then it fails too.
+  const write = async () => navigator.clipboard.writeText([button.dataset.before, code].join(''))
+  write().then(say('copied'), say('failed'))
 }
 
 /** Turns the wrapping of long lines on and off. */
 export function wrapLines(button: HTMLElement): void {
-  const wraps = button.closest('.code')?.classList.toggle('wrap') ?? false
-  button.setAttribute('aria-pressed', String(wraps))
+  button.ariaPressed = `${button.closest('.code')?.classList.toggle('wrap')}`
 }

@@ -1,4 +1,5 @@
 import type { Chunks } from '../chunks.ts'
+import { fragmentTarget } from '../fragment.ts'
 
 /** A pointer that rests on a link this long, in milliseconds, asks for its preview. */
 const REST = 350
@@ -74,7 +75,7 @@ function previewed(element: Element): HTMLAnchorElement | null {
 /** The note that a link of a footnote leads to, without the links back. */
 function footnote(link: HTMLAnchorElement): Node[] | null {
   if (!link.hash.startsWith('#fn-') || link.closest('.footnotes') !== null) return null
-  const note = document.getElementById(decodeURIComponent(link.hash.slice(1)))?.cloneNode(true)
+  const note = fragmentTarget(link.hash)?.cloneNode(true)
   if (!(note instanceof Element)) return null
   for (const back of note.querySelectorAll('[role="doc-backlink"]')) back.remove()
   return [...note.childNodes]

@@ -2,21 +2,21 @@ import type { Marked, SearchHit } from '../../search/record.ts'
 import type { SearchedVersion } from './searcher.ts'
 import type { Visited } from './visited.ts'
 
-/** Hits of one page stand together, so many of them. */
-const MOST_PER_GROUP = 5
-
 /** Hits in groups by page, each a link. */
 export function Results({
   hits,
   versions,
+  perPage = Number.POSITIVE_INFINITY,
   onFollow,
 }: {
   hits: readonly SearchHit[]
   /** The versions to be told apart. */
   versions: readonly SearchedVersion[]
-  onFollow: (visited: Visited) => void
+  /** Most hits of one page; without it, all. */
+  perPage?: number
+  onFollow?: (visited: Visited) => void
 }) {
-  return groupsOf(hits).map(group => {
+  return groupsOf(hits, perPage).map(group => {
     const [first] = group
     if (first === undefined) return null
     const { page, tag } = first
@@ -31,7 +31,14 @@ export function Results({
         <ul>
           {group.map(hit => (
             <li key={hit.url}>
-              <a href={hit.url} data-hit onClick={() => onFollow(visitedOf(hit))}>
+              <a
+                href={hit.url}
+                data-hit
+                data-insights-query-id={hit.click?.queryID}
+                data-insights-object-id={hit.click?.objectID}
+                data-insights-position={hit.click?.position}
+                onClick={() => onFollow?.(visitedOf(hit))}
+              >
                 <span>
                   <Marks runs={hit.title} />
                 </span>
@@ -65,11 +72,11 @@ function Marks({ runs }: { runs: readonly Marked[] }) {
 }
 
 /** The hits by page, in the order of the best of each page. */
-function groupsOf(hits: readonly SearchHit[]): SearchHit[][] {
+function groupsOf(hits: readonly SearchHit[], perPage: number): SearchHit[][] {
   const groups = new Map<string, SearchHit[]>()
   for (const hit of hits) {
     const group = groups.get(hit.page.url) ?? []
-    if (group.length < MOST_PER_GROUP) group.push(hit)
+    if (group.length < perPage) group.push(hit)
     groups.set(hit.page.url, group)
   }
   return [...groups.values()]

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { fill, type InterfaceText, plural } from '../../base/text.ts'
 import type { SiteData } from '../../site/page-data.ts'
 import { CloseIcon, SearchIcon, StarIcon } from '../../theme/icons.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
+import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
-import { EVERYWHERE, narrow, type Searcher, type SearchScope } from './searcher.ts'
+import { EVERYWHERE, MOST_CHARACTERS, narrow, type Searcher, type SearchScope } from './searcher.ts'
 import { useSearch } from './use-search.ts'
 import {
   addFavorite,
@@ -28,8 +29,8 @@ export interface SearchDialogProps {
   readonly onClose: () => void
 }
 
-const MOST_CHARACTERS = 64
 const HITS = 20
+const HITS_PER_PAGE = 5
 
 /** The search, in a dialog over the page. */
 export function SearchDialog({ site, text, searcher, scope, version, onClose }: SearchDialogProps) {
@@ -58,6 +59,13 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
     dialog.current?.querySelector<HTMLAnchorElement>('[data-hit]')?.click()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>): void => {
+    // These keys choose among what an input method offers.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      // It would empty the field first.
+      event.preventDefault()
+      return dialog.current?.close()
+    }
     if (event.key !== 'Enter' || !isField(event.target)) return moveFocus(event)
     event.preventDefault()
     if (isAnswered) followFirst()
@@ -119,21 +127,27 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
         {status !== 'error' && query.trim() === '' && (
           <StartScreen text={text} searches={searches} onChange={setSearches} onFollow={follow} />
         )}
+        {status === 'stalled' && !result && <p>{text.loading}</p>}
         {result && result.total === 0 && (
-          <NoResults
-            site={site}
-            text={text}
-            query={answer.query}
-            suggestions={result.suggestions}
-            onChoose={onType}
-          >
+          <div role="alert">
+            <p>
+              <strong>{fill(text.searchNothing, { query: answer.query })}</strong>
+            </p>
             <Elsewhere {...{ text, searcher, addressOf }} scope={others} query={answer.query} />
-          </NoResults>
+            <NoResults {...{ site, text, result }} query={answer.query}>
+              {suggestion => (
+                <button key={suggestion} type="button" onClick={() => onType(suggestion)}>
+                  {suggestion}
+                </button>
+              )}
+            </NoResults>
+          </div>
         )}
         {result && (
           <Results
             hits={result.hits}
             versions={isEverywhere ? scope.versions : []}
+            perPage={HITS_PER_PAGE}
             onFollow={follow}
           />
         )}
@@ -146,7 +160,9 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {result && result.total > 0 && plural(text.searchCount, result.total, site.htmlLang)}
+        {status === 'stalled'
+          ? text.loading
+          : result && result.total > 0 && plural(text.searchCount, result.total, site.htmlLang)}
       </p>
     </dialog>
   )
@@ -202,48 +218,6 @@ function StartScreen({
       {list(text.searchRecent, recent, false)}
       {list(text.searchFavorites, searches.favorites, true)}
     </>
-  )
-}
-
-function NoResults({
-  site,
-  text,
-  query,
-  suggestions,
-  onChoose,
-  children,
-}: {
-  site: SiteData
-  text: InterfaceText
-  query: string
-  suggestions: readonly string[]
-  onChoose: (query: string) => void
-  children: ReactNode
-}) {
-  return (
-    <div role="alert">
-      <p>
-        <strong>{fill(text.searchNothing, { query })}</strong>
-      </p>
-      {children}
-      {suggestions.length > 0 && (
-        <p className="suggestions">
-          {text.searchTry}{' '}
-          {suggestions.map(suggestion => (
-            <button key={suggestion} type="button" onClick={() => onChoose(suggestion)}>
-              {suggestion}
-            </button>
-          ))}
-        </p>
-      )}
-      {site.searchReport !== null && (
-        <p>
-          <a href={fill(site.searchReport, { query: encodeURIComponent(query) })}>
-            {text.searchReport}
-          </a>
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -1,14 +1,17 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { fill, type InterfaceText, plural } from '../../base/text.ts'
 import type { SiteData } from '../../site/page-data.ts'
+import { windowTitle } from '../../theme/window-title.ts'
 import searchStyle from '../search.css?url'
 import { addStyle } from '../style.ts'
 import { useAddress } from '../use-address.ts'
 import { Elsewhere } from './Elsewhere.tsx'
+import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
-import { EVERYWHERE, narrow, type Searcher, searchedVersions } from './searcher.ts'
+import { EVERYWHERE, MOST_CHARACTERS, narrow, type Searcher, searchedVersions } from './searcher.ts'
 import { useSearch } from './use-search.ts'
 
+/** The results come in parts of so many. */
 const HITS = 20
 
 /** The results of the search page, for the query and the version in its address. */
@@ -17,12 +20,15 @@ export default function SearchPage({
   text,
   searcher,
   version,
+  title,
 }: {
   site: SiteData
   text: InterfaceText
   searcher: Searcher
   /** Version that is searched where the address names none. */
   version: string
+  /** Title of the page without a query. */
+  title: string
 }) {
   const address = useAddress()
   const [limit, setLimit] = useState(HITS)
@@ -30,7 +36,7 @@ export default function SearchPage({
   useEffect(() => {
     if (address) setLimit(HITS)
   }, [address])
-  const query = address.get('q') ?? ''
+  const query = [...(address.get('q') ?? '')].slice(0, MOST_CHARACTERS).join('')
   const chosen = address.get('version') ?? version
   const isEverywhere = chosen === EVERYWHERE
   const [scope, others] = useMemo(() => {
@@ -41,17 +47,37 @@ export default function SearchPage({
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>('.search-form input')
     if (field) field.value = query
-  }, [query])
+    const named = query.trim() === '' ? title : `${query} – ${title}`
+    document.title = windowTitle({ title: named }, site)
+  }, [query, title, site])
   const { status, answer } = useSearch(searcher, { scope, query, limit })
   const result = answer?.result
-  const addressOf = (name: string): string => `?${new URLSearchParams({ q: query, version: name })}`
+
+  // The first of the results that were asked for takes the focus: the button may be gone.
+  const results = useRef<HTMLDivElement>(null)
+  const shown = useRef<number | null>(null)
+  useEffect(() => {
+    if (shown.current === null || result === undefined) return
+    const links = results.current?.querySelectorAll<HTMLAnchorElement>('[data-hit]')
+    const first = links?.[shown.current]
+    if (first === undefined) return
+    shown.current = null
+    first.focus()
+  }, [result])
+  const showMore = (): void => {
+    shown.current = result?.hits.length ?? null
+    setLimit(limit + HITS)
+  }
+
+  const addressOf = (q: string, version: string): string =>
+    `?${new URLSearchParams({ q, version })}`
   return (
     <>
       <p className="search-versions">
         {[...site.versions, { name: EVERYWHERE, label: text.searchEverywhere }].map(version => (
           <a
             key={version.name}
-            href={addressOf(version.name)}
+            href={addressOf(query, version.name)}
             aria-current={version.name === chosen ? 'true' : undefined}
           >
             {version.label}
@@ -64,26 +90,54 @@ export default function SearchPage({
         </p>
       )}
       <p role="status">
-        {result &&
-          (result.total > 0
-            ? plural(text.searchCount, result.total, site.htmlLang)
-            : fill(text.searchNothing, { query: answer.query }))}
+        {status === 'stalled'
+          ? text.loading
+          : result &&
+            (result.total > 0
+              ? plural(text.searchCount, result.total, site.htmlLang)
+              : fill(text.searchNothing, { query: answer.query }))}
       </p>
-      {result?.total === 0 && (
-        <Elsewhere {...{ text, searcher, addressOf }} scope={others} query={query} />
-      )}
-      {result && (
-        <Results
-          hits={result.hits}
-          versions={isEverywhere ? scope.versions : []}
-          onFollow={() => {}}
-        />
-      )}
+      <div ref={results} className="search-results" aria-busy={status === 'stalled'}>
+        {result && result.total === 0 && (
+          <>
+            <Elsewhere
+              {...{ text, searcher }}
+              scope={others}
+              query={query}
+              addressOf={name => addressOf(query, name)}
+            />
+            <NoResults {...{ site, text, result }} query={answer.query}>
+              {suggestion => (
+                <a key={suggestion} href={addressOf(suggestion, chosen)}>
+                  {suggestion}
+                </a>
+              )}
+            </NoResults>
+          </>
+        )}
+        {result &&
+          partsOf(result.hits).map((hits, part) => (
+            <Results
+              // Parts are only added.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={part}
+              hits={hits}
+              versions={isEverywhere ? scope.versions : []}
+            />
+          ))}
+      </div>
       {result && result.total > result.hits.length && (
-        <button type="button" className="more" onClick={() => setLimit(limit + HITS)}>
+        <button type="button" className="more" onClick={showMore}>
           {text.searchMore}
         </button>
       )}
     </>
+  )
+}
+
+/** The hits in the parts in which they were asked for: each is grouped alone, so that what is shown stays. */
+function partsOf<Hit>(hits: readonly Hit[]): Hit[][] {
+  return Array.from({ length: Math.ceil(hits.length / HITS) }, (_, part) =>
+    hits.slice(part * HITS, (part + 1) * HITS),
   )
 }

@@ -4,6 +4,7 @@ import type { Searcher } from './searcher.ts'
 
 /** A record as the service answers it, as far as it is read here. */
 interface Hit {
+  readonly objectID: string
   readonly url: string
   readonly url_without_anchor?: string
   readonly hierarchy: Levels
@@ -17,6 +18,7 @@ interface Hit {
 interface Answer {
   readonly hits: readonly Hit[]
   readonly nbHits: number
+  readonly queryID?: string
 }
 
 type Levels = Readonly<Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string | null>>
@@ -30,6 +32,8 @@ interface Highlighted {
 const BEFORE = '\u0001'
 const AFTER = '\u0002'
 const TIMEOUT = 10_000
+/** The service counts more, but never gives them. */
+const MOST_HITS = 1000
 const MOST_SUGGESTIONS = 3
 /** Some of them may be of the same page. */
 const NEAR_HITS = 10
@@ -62,9 +66,9 @@ export function openHostedSearcher({
         query,
         facetFilters: [`language:${locale}`, ['lectern_tag:default', ...tags]],
       }
-      const { hits, nbHits } = await ask({
+      const { hits, nbHits, queryID } = await ask({
         ...asked,
-        hitsPerPage: limit,
+        hitsPerPage: Math.min(limit, MOST_HITS),
         page: Math.floor(offset / limit),
         attributesToRetrieve: [
           'url',
@@ -81,7 +85,15 @@ export function openHostedSearcher({
         highlightPostTag: AFTER,
         clickAnalytics: true,
       })
-      show({ hits: hits.map(hitOf), total: nbHits, suggestions: [] })
+      show({
+        hits: hits.map((hit, index) => {
+          const { objectID } = hit
+          const found = hitOf(hit)
+          return queryID ? { ...found, click: { queryID, objectID, position: index + 1 } } : found
+        }),
+        total: Math.min(nbHits, MOST_HITS),
+        suggestions: [],
+      })
       if (nbHits > 0) return
       // The titles of what has at least one of the words.
       const near = await ask({

@@ -1,7 +1,6 @@
 import type { SearchRequest, SearchResult } from '../../search/record.ts'
 import type { WorkerAnswer, WorkerRequest } from '../../search/worker.ts'
 import type { SiteData } from '../../site/page-data.ts'
-import { openHostedSearcher } from './hosted.ts'
 
 /** What is searched: versions of the documentation in one language. */
 export interface SearchScope {
@@ -21,6 +20,8 @@ export interface SearchedVersion {
   readonly tag: string
 }
 
+/** A longer query is cut. */
+export const MOST_CHARACTERS = 64
 /** Stands in the address of the search page for all versions. */
 export const EVERYWHERE = '*'
 
@@ -40,7 +41,12 @@ export interface Searcher {
 
 /** The searcher of a site: the service that it is configured for, or a worker of its own. */
 export function searcherOf(site: SiteData, workerUrl: string): Searcher {
-  return site.hostedSearch ? openHostedSearcher(site.hostedSearch) : openSearcher(workerUrl)
+  const { hostedSearch } = site
+  if (hostedSearch === null) return openSearcher(workerUrl)
+  const opened = import('./hosted.ts').then(({ openHostedSearcher }) =>
+    openHostedSearcher(hostedSearch),
+  )
+  return { search: async (...asked) => (await opened).search(...asked) }
 }
 
 /** All that can be searched in the language of a page, newest version first. */

@@ -4,7 +4,7 @@ export default {
   locales: [{ code: 'en', label: 'English' }],
   docs: {
     versions: [{ name: 'current', label: '2.x' }],
-    sidebars: [],
+    sidebars: [{ id: 'learn', label: 'Learn', doc: 'index' }],
   },
   announcement: { text: 'Read [this](/Strat/) or [that](https://example.com/).' },
   navbar: { items: [{ href: '/search/?q=a', label: 'Search' }, { href: '/serach/', label: 'Typo' }] },

@@ -10,5 +10,5 @@ export default {
     ],
     sidebars: [],
   },
-  redirects: { '/old/': '/nwe/', '/away/': 'https://example.com/', '/start/': '/' },
+  redirects: { '/old/': '/nwe/', '/away/': 'https://example.com/', '/start/': '/', '/manual/': '/manual.txt' },
 }

@@ -8,6 +8,6 @@ export default {
     versions: [
       { name: 'current', label: '2.x' },
     ],
-    sidebars: [],
+    sidebars: [{ id: 'learn', label: 'Learn', doc: 'index' }],
   },
 }

@@ -1,0 +1,22 @@
+/**
+ * What a page may be at most. A person who writes does not come near; what does is a mistake, or meant to
+ * keep a build busy, and is reported with its limit.
+ */
+
+/** Characters of a page, with what it includes. */
+export const LONGEST_TEXT = 2_000_000
+/** How many lists, quotes, directives and kinds of emphasis may stand in each other. */
+export const DEEPEST_NESTING = 100
+/** How many brackets may stand in each other: the parser takes longer with each. */
+export const DEEPEST_BRACKETS = 1_000
+/** Characters of the address of a link or image, and of a tag of raw HTML. */
+export const LONGEST_ADDRESS = 4_000
+/** Characters of a code block that is put in colours, and of each of its lines. */
+export const LONGEST_CODE = 50_000
+export const LONGEST_CODE_LINE = 1_000
+
+/** What is to be said about a text that is longer than `LONGEST_TEXT`. */
+export function tooLong(what: string): { readonly message: string; readonly hint: string } {
+  const message = `${what} has more than ${LONGEST_TEXT.toLocaleString('en')} characters`
+  return { message, hint: 'Split it into several pages.' }
+}

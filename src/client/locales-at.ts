@@ -1,0 +1,18 @@
+import type { MenuEntry, PageData, SiteData } from '../site/page-data.ts'
+
+/**
+ * The language menu of an address of which no more is known than of another page: as that page lies in
+ * the folders of the locales, so does the address.
+ */
+export function localesAt(path: string, page: PageData, { root }: SiteData): readonly MenuEntry[] {
+  const known = page.permalink.slice(root.length)
+  return page.locales.map(entry =>
+    entry.href.endsWith(known)
+      ? {
+          ...entry,
+          href: entry.href.slice(0, entry.href.length - known.length) + path.slice(root.length),
+          note: null,
+        }
+      : entry,
+  )
+}

@@ -1,0 +1,57 @@
+import { type Dirent, readdirSync } from 'node:fs'
+import type { Problem } from '../base/problem.ts'
+import { describeError, errorCode } from '../engine/read-file.ts'
+
+/** The files of a folder. */
+export interface ListedFiles {
+  /** Paths relative to the folder, in a fixed order. */
+  readonly paths: readonly string[]
+  /** Folders that cannot be read. */
+  readonly problems: readonly Problem[]
+}
+
+/** Lists all files below an absolute folder; hidden ones are none of the content. */
+export function listFiles(folder: string): ListedFiles {
+  const paths: string[] = []
+  const problems: Problem[] = []
+  const waiting = ['']
+  for (let start = waiting.pop(); start !== undefined; start = waiting.pop()) {
+    try {
+      for (const entry of entriesOf(folder + start)) {
+        const path = `${start}/${entry.name}`
+        if (entry.isDirectory()) waiting.push(path)
+        else paths.push(path.slice(1))
+      }
+    } catch (reason) {
+      problems.push(unreadable(folder + start, reason))
+    }
+  }
+  return { paths: paths.sort(), problems }
+}
+
+function entriesOf(folder: string): Dirent[] {
+  return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'))
+}
+
+/** A file or folder of the content that cannot be read. */
+export function unreadable(file: string, reason: unknown): Problem {
+  const isNoText = file.includes('\uFFFD')
+  return {
+    code: 'unreadable-file',
+    severity: 'error',
+    message: `this cannot be read: ${isNoText ? 'its name is not UTF-8' : describeError(reason)}`,
+    hint: isNoText ? 'Rename it.' : (HINTS[errorCode(reason)] ?? OTHER_HINT),
+    file,
+  }
+}
+
+const OTHER_HINT = 'Remove it from the content folder, or make it readable.'
+
+/** What is to be done about an error of the file system. */
+const HINTS: Readonly<Record<string, string>> = {
+  ENOENT: 'It is a link that leads nowhere, or was just removed: remove the link, or build again.',
+  ENOTDIR: 'Put a folder there, or correct "content" in the configuration.',
+  ENOTFILE: 'Put a file there: links to folders are not followed.',
+  ELOOP: 'The links lead in a circle: remove one of them.',
+  ENAMETOOLONG: 'Put it into fewer folders, or shorten their names.',
+}

@@ -1,0 +1,37 @@
+import type { Problem } from '../base/problem.ts'
+import { describeError, errorCode } from '../engine/read-file.ts'
+import { WorkerDied } from '../engine/worker-died.ts'
+import { writeProblem } from '../output/failure.ts'
+import { Outdated } from './outdated.ts'
+
+/**
+ * What has ended a build or kept a page from being shown, as a problem: something else than the text of a
+ * page, which is a problem of its file.
+ *
+ * @throws the error when it is a mistake of this program
+ */
+export function failureOf(reason: unknown): Problem {
+  if (reason instanceof WorkerDied) {
+    return {
+      code: 'worker-died',
+      severity: 'error',
+      message: `a worker has died, and nothing was built: ${reason.message}`,
+      hint: 'Build again; with "--workers 1" it takes the least memory.',
+    }
+  }
+  if (reason instanceof Outdated) {
+    return {
+      code: 'files-keep-changing',
+      severity: 'error',
+      message: 'files keep changing while the site is read',
+      hint: 'Something writes into the content folder or into ".lectern" all the time: end it, and build again.',
+    }
+  }
+  if (errorCode(reason) === '') throw reason
+  const path = reason instanceof Error && 'path' in reason ? String(reason.path) : '.lectern'
+  return {
+    ...writeProblem(reason, path),
+    code: 'no-access',
+    message: `${path}: ${describeError(reason)}`,
+  }
+}

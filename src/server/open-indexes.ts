@@ -1,0 +1,43 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { openIndex, type SearchIndex } from '../search/algolia.ts'
+import { readSearch } from './read-search.ts'
+
+/** Where the search of a built site is. */
+export interface SearchFiles {
+  /** Absolute folder of the site. */
+  readonly folder: string
+  /** Paths of the `search.json` files in it. */
+  readonly files: readonly string[]
+}
+
+interface Opened {
+  /** Changes with the file. */
+  readonly stamp: string
+  readonly index: SearchIndex
+}
+
+/** Gives the indexes of a built site as they are now: those that a build has changed are opened anew. */
+export function openIndexes({ folder, files }: SearchFiles): () => readonly SearchIndex[] {
+  const opened = new Map<string, Opened>()
+  const open = (path: string): readonly SearchIndex[] => {
+    const file = join(folder, path)
+    const stats = statSync(file, { throwIfNoEntry: false })
+    if (stats === undefined) {
+      opened.delete(path)
+      return []
+    }
+    const stamp = `${stats.size}-${stats.mtimeMs}-${stats.ino}`
+    if (opened.get(path)?.stamp !== stamp) {
+      try {
+        const { index, texts } = readSearch(file)
+        opened.set(path, { stamp, index: openIndex(index, texts) })
+      } catch {
+        // It is being replaced: the next request finds it whole.
+      }
+    }
+    const own = opened.get(path)
+    return own ? [own.index] : []
+  }
+  return () => files.flatMap(open)
+}

@@ -1,0 +1,54 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { ByteRange } from './range.ts'
+
+/** Bytes that are read or given away at a time. */
+const CHUNK = 65_536
+
+/** The bytes of a part of an open file, read as they are taken; it is closed at the end. */
+export function readStream(
+  file: FileHandle,
+  { first, last }: ByteRange,
+): ReadableStream<Uint8Array> {
+  let at = first
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const wanted = Math.min(CHUNK, last + 1 - at)
+        const { bytesRead, buffer } = await file.read(new Uint8Array(CHUNK), 0, wanted, at)
+        at += bytesRead
+        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead))
+        // A file may have become shorter.
+        if (bytesRead === 0 || at > last) {
+          await file.close()
+          controller.close()
+        }
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/**
+ * Bytes that are at hand, piece by piece, so that many large answers at once do not hold up small ones;
+ * `onEnd` is called when all are given away or nobody wants them.
+ */
+export function bytesStream(
+  bytes: Uint8Array,
+  onEnd: () => void = () => {},
+): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(bytes.subarray(at, at + CHUNK))
+        at += CHUNK
+        if (at < bytes.length) return
+        controller.close()
+        onEnd()
+      },
+      cancel: onEnd,
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,17 @@
+/** The text of a request; null for one of more than so many bytes, of which the rest is not read. */
+export async function readText(request: Request, most: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length')) > most) return null
+  const parts: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done || value === undefined) return Buffer.concat(parts).toString('utf8')
+    size += value.length
+    if (size > most) {
+      await reader?.cancel()
+      return null
+    }
+    parts.push(value)
+  }
+}

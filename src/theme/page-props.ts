@@ -1,0 +1,13 @@
+import type { InterfaceText } from '../base/text.ts'
+import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
+
+/** Everything that a page is shown from. */
+export interface PageProps {
+  readonly page: PageData
+  /** HTML of the text of a page made of a file; empty on others. */
+  readonly article: string
+  readonly site: SiteData
+  readonly text: InterfaceText
+  /** The open branch of the page's sidebar; empty where it has none. */
+  readonly sidebar: readonly SidebarItem[]
+}

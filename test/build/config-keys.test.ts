@@ -1,0 +1,223 @@
+import { cpSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { build } from '../../src/commands/build.ts'
+import { keysAt } from '../../src/config/schema.ts'
+import { cleanBuild } from './edits.ts'
+import { changedPaths, copySite, type SiteCopy, sites, snapshot } from './site.ts'
+
+/** A configuration in which every key says something. */
+const CONFIG = {
+  title: { en: 'Site', ru: 'Сайт' },
+  description: 'About all.',
+  url: 'https://example.org',
+  basePath: '/docs/',
+  trailingSlash: true,
+  content: 'content',
+  locales: [
+    { code: 'en', label: 'English', text: { note: 'Note' } },
+    {
+      ...{ code: 'ru', label: 'Русский', htmlLang: 'ru', direction: 'ltr', calendar: 'gregory' },
+      ...{ path: 'ru', text: { note: 'Заметка' } },
+    },
+  ],
+  docs: {
+    id: 'default',
+    main: 'Home',
+    language: './one.mjs',
+    modules: ['code'],
+    versions: [
+      { name: 'current', label: '2.x', path: '', permanent: 'v2', language: 'b', noindex: false },
+      { name: 'v1', label: '1.x', path: 'v1', language: 'a', frozen: false },
+    ],
+    sidebars: [
+      { id: 'learn', label: 'Learn', doc: 'Home', card: '/card.png' },
+      { id: 'more', label: 'More', doc: 'Install' },
+    ],
+  },
+  blog: { title: 'Blog', description: 'News', path: '/blog', postsPerPage: 1, card: '/card.png' },
+  navbar: {
+    title: 'Bar',
+    items: [
+      { sidebar: 'learn', position: 'left' },
+      { href: '/blog/', label: 'Posts' },
+    ],
+  },
+  footer: {
+    groups: [{ title: 'All', items: [{ doc: 'Home' }, { href: '/blog/', label: 'Posts' }] }],
+    copyright: 'All rights.',
+  },
+  announcement: { text: 'Read [this](/blog/).', dismissible: true },
+  editUrl: 'https://example.org/edit/{path}',
+  lastUpdated: true,
+  colorMode: { default: 'light', followSystem: false },
+  search: {
+    placeholder: 'Find',
+    hosted: { applicationId: 'APP', apiKey: 'key', indexName: 'index' },
+    reportUrl: 'https://example.org/report?q={query}',
+  },
+  analytics: { beacon: 'https://count.example/x', gtag: 'G-1', plausible: false, event: false },
+  card: '/card.png',
+  redirects: { '/old/': '/search/' },
+  redirectPages: true,
+  precompressed: false,
+}
+type Keys = typeof CONFIG
+
+/** What changes each key, by its path in the schema; `0` stands for any item of a list. */
+const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
+  title: c => Object.assign(c, { title: 'Another' }),
+  description: c => Object.assign(c, { description: 'About nothing.' }),
+  url: c => Object.assign(c, { url: 'https://example.net' }),
+  basePath: c => Object.assign(c, { basePath: '/' }),
+  trailingSlash: c => Object.assign(c, { trailingSlash: false }),
+  content: c => Object.assign(c, { content: './other/../content' }),
+  'locales.0.code': c => Object.assign(c.locales[1] ?? {}, { code: 'de', htmlLang: 'ru' }),
+  'locales.0.label': c => Object.assign(c.locales[1] ?? {}, { label: 'Russian' }),
+  'locales.0.htmlLang': c => Object.assign(c.locales[1] ?? {}, { htmlLang: 'ru-BY' }),
+  'locales.0.direction': c => Object.assign(c.locales[1] ?? {}, { direction: 'rtl' }),
+  'locales.0.calendar': c => Object.assign(c.locales[1] ?? {}, { calendar: 'buddhist' }),
+  'locales.0.path': c => Object.assign(c.locales[1] ?? {}, { path: 'russian' }),
+  'locales.0.text': c => Object.assign(c.locales[0] ?? {}, { text: { note: 'Remark' } }),
+  'docs.id': c => Object.assign(c.docs, { id: 'other' }),
+  'docs.main': c => Object.assign(c.docs, { main: 'Install' }),
+  'docs.language': c => Object.assign(c.docs, { language: './two.mjs' }),
+  'docs.modules': c => Object.assign(c.docs, { modules: [] }),
+  'docs.versions.0.name': c => Object.assign(c.docs.versions[1] ?? {}, { name: 'v0' }),
+  'docs.versions.0.label': c => Object.assign(c.docs.versions[1] ?? {}, { label: '1' }),
+  'docs.versions.0.path': c => Object.assign(c.docs.versions[1] ?? {}, { path: 'one' }),
+  'docs.versions.0.permanent': c => Object.assign(c.docs.versions[0] ?? {}, { permanent: 'two' }),
+  'docs.versions.0.frozen': c => Object.assign(c.docs.versions[1] ?? {}, { frozen: true }),
+  'docs.versions.0.language': c => Object.assign(c.docs.versions[0] ?? {}, { language: 'a' }),
+  'docs.versions.0.noindex': c => Object.assign(c.docs.versions[0] ?? {}, { noindex: true }),
+  'docs.sidebars.0.id': c => {
+    Object.assign(c.docs.sidebars[0] ?? {}, { id: 'more' })
+    Object.assign(c.docs.sidebars[1] ?? {}, { id: 'learn' })
+  },
+  'docs.sidebars.0.label': c => Object.assign(c.docs.sidebars[0] ?? {}, { label: 'Read' }),
+  'docs.sidebars.0.doc': c => Object.assign(c.docs.sidebars[0] ?? {}, { doc: 'Install' }),
+  'docs.sidebars.0.card': c => Object.assign(c.docs.sidebars[0] ?? {}, { card: '/other.png' }),
+  'blog.title': c => Object.assign(c.blog, { title: 'News' }),
+  'blog.description': c => Object.assign(c.blog, { description: 'Old' }),
+  'blog.path': c => {
+    Object.assign(c.blog, { path: '/news' })
+    Object.assign(c.navbar.items[1] ?? {}, { href: '/news/' })
+    Object.assign(c.footer.groups[0]?.items[1] ?? {}, { href: '/news/' })
+    Object.assign(c.announcement, { text: 'Read [this](/news/).' })
+  },
+  'blog.postsPerPage': c => Object.assign(c.blog, { postsPerPage: 2 }),
+  'blog.card': c => Object.assign(c.blog, { card: '/other.png' }),
+  'navbar.title': c => Object.assign(c.navbar, { title: 'Foo' }),
+  'navbar.items.0.sidebar': c => Object.assign(c.navbar.items[0] ?? {}, { sidebar: 'more' }),
+  'navbar.items.0.href': c => Object.assign(c.navbar.items[1] ?? {}, { href: '/search/' }),
+  'navbar.items.0.label': c => Object.assign(c.navbar.items[1] ?? {}, { label: 'News' }),
+  'navbar.items.0.position': c => Object.assign(c.navbar.items[0] ?? {}, { position: 'right' }),
+  'footer.groups.0.title': c => Object.assign(c.footer.groups[0] ?? {}, { title: 'Some' }),
+  'footer.groups.0.items.0.label': c =>
+    Object.assign(c.footer.groups[0]?.items[1] ?? {}, { label: 'News' }),
+  'footer.groups.0.items.0.doc': c =>
+    Object.assign(c.footer.groups[0]?.items[0] ?? {}, { doc: 'Install' }),
+  'footer.groups.0.items.0.href': c =>
+    Object.assign(c.footer.groups[0]?.items[1] ?? {}, { href: '/search/' }),
+  'footer.copyright': c => Object.assign(c.footer, { copyright: 'No rights.' }),
+  'announcement.text': c => Object.assign(c.announcement, { text: 'Read on.' }),
+  'announcement.dismissible': c => Object.assign(c.announcement, { dismissible: false }),
+  editUrl: c => Object.assign(c, { editUrl: 'https://example.net/{path}' }),
+  lastUpdated: c => Object.assign(c, { lastUpdated: false }),
+  'colorMode.default': c => Object.assign(c.colorMode, { default: 'dark' }),
+  'colorMode.followSystem': c => Object.assign(c.colorMode, { followSystem: true }),
+  'search.placeholder': c => Object.assign(c.search, { placeholder: 'Look' }),
+  'search.hosted.applicationId': c => Object.assign(c.search.hosted, { applicationId: 'X' }),
+  'search.hosted.apiKey': c => Object.assign(c.search.hosted, { apiKey: 'x' }),
+  'search.hosted.indexName': c => Object.assign(c.search.hosted, { indexName: 'x' }),
+  'search.reportUrl': c => Object.assign(c.search, { reportUrl: 'https://example.net/{query}' }),
+  'analytics.beacon': c => Object.assign(c.analytics, { beacon: 'https://other.example/' }),
+  'analytics.gtag': c => Object.assign(c.analytics, { gtag: 'G-2' }),
+  'analytics.plausible': c => Object.assign(c.analytics, { plausible: true }),
+  'analytics.event': c => Object.assign(c.analytics, { event: true }),
+  card: c => Object.assign(c, { card: '/other.png' }),
+  redirects: c => Object.assign(c, { redirects: { '/older/': '/search/' } }),
+  redirectPages: c => Object.assign(c, { redirectPages: false }),
+  precompressed: c => Object.assign(c, { precompressed: true }),
+}
+
+/** Keys that change what is read, and nothing of what is written. */
+const SAME_OUTPUT = ['content', 'docs.versions.0.language']
+
+const LANGUAGE = (
+  page: string,
+) => `export default { name: 'own', aliases: [], pageOfWord: () => '${page}',
+sampleNames: (samples, { modules }) => samples.map(() =>
+  ({ mistakes: [], modules: [], above: [], header: modules.join() })),
+versions: [{ name: 'b', title: 'B' }, { name: 'a', title: 'A' }],
+read: code => ({ tokens: [{ text: code, style: 'keyword', page: '${page}' }], mistakes: () => [] }) }`
+
+let site: SiteCopy
+/** Writes a configuration; the folders of its second language and of its old version are called as it says. */
+function write(config: Keys): void {
+  const [, { code = '' } = {}] = config.locales
+  const [, { name = '' } = {}] = config.docs.versions
+  if (code !== placed.locale) move(`docs/${placed.locale}`, `docs/${code}`)
+  if (name !== placed.version) move(`versions/${placed.version}`, `versions/${name}`)
+  placed = { locale: code, version: name }
+  site.write('site.config.mjs', `export default ${JSON.stringify(config)}`)
+}
+let placed = { locale: 'ru', version: 'v1' }
+const move = (from: string, to: string): void =>
+  renameSync(join(site.root, 'content', from), join(site.root, 'content', to))
+
+beforeAll(async () => {
+  site = copySite('broken-link')
+  const page = '\n\n`word`\n\n```own\nx\n```\n\n:::note\nText.\n:::\n\n![x](../../images/x.svg)\n'
+  rmSync(join(site.root, 'content/docs/en/index.md'))
+  for (const locale of ['en', 'ru']) {
+    site.write(`content/docs/${locale}/Home.md`, `# Home ${locale}${page}`)
+    site.write(`content/docs/${locale}/Install.md`, `# Install ${locale}${page}`)
+  }
+  for (const id of ['Home', 'Install']) site.write(`content/versions/v1/en/${id}.md`, '# Old\n')
+  site.write('content/versions/v1/sidebars.yml', 'learn: [Home]\nmore: [Install]\n')
+  site.write('content/sidebars.yml', 'learn: [Home]\nmore: [Install]\n')
+  site.write('content/images/x.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  for (const name of ['card', 'other']) {
+    cpSync(
+      join(sites, 'good/content/static/card.png'),
+      join(site.root, `content/static/${name}.png`),
+    )
+  }
+  for (const day of ['01', '02'])
+    site.write(`content/blog/en/2024-01-${day}-post-${day}.md`, '# Post\n')
+  site.write('content/code/a.own', 'x')
+  site.write('one.mjs', LANGUAGE('Home'))
+  site.write('two.mjs', LANGUAGE('Install'))
+  write(CONFIG)
+  expect((await build(site)).problems).toEqual([])
+})
+afterAll(() => site.remove())
+
+/** The paths of all keys without keys of their own. */
+function leaves(path: readonly string[] = []): string[] {
+  return keysAt(path).flatMap(key => {
+    const own = [...path, key]
+    if (keysAt(own).length > 0) return leaves(own)
+    return keysAt([...own, '0']).length > 0 ? leaves([...own, '0']) : [own.join('.')]
+  })
+}
+
+describe('a change of the configuration', () => {
+  it('is tried for every key that there is', () => {
+    expect(Object.keys(CHANGES).sort()).toEqual(leaves().sort())
+  })
+
+  it.each(Object.keys(CHANGES))('of %s makes the same bytes as a clean build', async path => {
+    const before = snapshot(site.out)
+    const config = structuredClone(CONFIG)
+    CHANGES[path]?.(config)
+    write(config)
+    const { written, problems } = await build(site)
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(written).not.toBeNull()
+    const after = snapshot(site.out)
+    expect(changedPaths(after, await cleanBuild(site))).toEqual([])
+    if (!SAME_OUTPUT.includes(path)) expect(changedPaths(before, after)).not.toEqual([])
+  })
+})

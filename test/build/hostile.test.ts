@@ -1,0 +1,373 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it, test } from 'vitest'
+import { build } from '../../src/commands/build.ts'
+import { changedPaths, copySite, type SiteCopy, snapshot } from './site.ts'
+
+const copies: SiteCopy[] = []
+afterEach(() => {
+  for (const site of copies.splice(0)) site.remove()
+})
+
+function newSite(): SiteCopy {
+  const site = copySite('good')
+  copies.push(site)
+  return site
+}
+
+/** A copy of a site that was built once for all of them. */
+async function builtSite(): Promise<SiteCopy> {
+  first ??= (async () => {
+    const site = copySite('good')
+    await build(site)
+    return site
+  })()
+  const from = await first
+  const site = newSite()
+  cpSync(from.root, site.root, { recursive: true, preserveTimestamps: true })
+  return site
+}
+let first: Promise<SiteCopy> | undefined
+afterAll(async () => (await first)?.remove())
+
+const at = (site: SiteCopy, path: string): string => join(site.root, path)
+const pipe = (file: string): void => {
+  rmSync(file, { force: true })
+  execFileSync('mkfifo', [file])
+}
+/** A name that is not UTF-8. */
+const notUtf8 = (site: SiteCopy, folder: string, ending: string): Buffer =>
+  Buffer.concat([Buffer.from(`${at(site, folder)}/`), Buffer.from([0xff]), Buffer.from(ending)])
+const append = (site: SiteCopy, text: string): void =>
+  site.edit('content/docs/en/Modern.md', '\n---\n', `\n---\n\n${text}\n\n`)
+
+type Attack = readonly [name: string, change: (site: SiteCopy) => void, code: string, hint: string]
+
+const FILES: readonly Attack[] = [
+  [
+    'a link that leads nowhere',
+    site => symlinkSync('nowhere', at(site, 'content/docs/en/d.md')),
+    'unreadable-file',
+    'a link that leads nowhere',
+  ],
+  [
+    'a picture that leads nowhere',
+    site => symlinkSync('nowhere', at(site, 'content/images/d.png')),
+    'unreadable-file',
+    'a link that leads nowhere',
+  ],
+  [
+    'a link to a folder',
+    site => symlinkSync('..', at(site, 'content/docs/en/up')),
+    'unreadable-file',
+    'links to folders are not followed',
+  ],
+  [
+    'a link to itself',
+    site => symlinkSync('me.md', at(site, 'content/docs/en/me.md')),
+    'unreadable-file',
+    'in a circle',
+  ],
+  [
+    'a pipe for a page',
+    site => pipe(at(site, 'content/docs/en/p.md')),
+    'unreadable-file',
+    'Put a file there',
+  ],
+  [
+    'a pipe for a picture',
+    site => pipe(at(site, 'content/images/p.png')),
+    'unreadable-file',
+    'Put a file there',
+  ],
+  ['a pipe for the configuration', site => pipe(at(site, 'site.config.mjs')), 'config', ''],
+  [
+    'a folder for the configuration',
+    site => {
+      rmSync(at(site, 'site.config.mjs'))
+      mkdirSync(at(site, 'site.config.mjs'))
+    },
+    'config',
+    '',
+  ],
+  [
+    'a pipe for the addresses',
+    site => pipe(at(site, 'addresses.txt')),
+    'unreadable-file',
+    'Put a file there',
+  ],
+  [
+    'a folder for the addresses',
+    site => mkdirSync(at(site, 'addresses.txt')),
+    'unreadable-file',
+    'Put a file there',
+  ],
+  [
+    'a file name that is not UTF-8',
+    site => writeFileSync(notUtf8(site, 'content/docs/en', '.md'), ''),
+    'unreadable-file',
+    'Rename it',
+  ],
+  [
+    'a folder name that is not UTF-8',
+    site => mkdirSync(notUtf8(site, 'content/images', '')),
+    'unreadable-file',
+    'Rename it',
+  ],
+  [
+    'a name as long as names may be',
+    site => site.write(`content/docs/en/${'a'.repeat(240)}.md`, 'x'),
+    'output-not-written',
+    'shorten it',
+  ],
+  [
+    'a content folder that is a file',
+    site => {
+      rmSync(at(site, 'content'), { recursive: true })
+      site.write('content', '')
+    },
+    'unreadable-file',
+    'Put a folder there',
+  ],
+  [
+    'no content folder',
+    site => rmSync(at(site, 'content'), { recursive: true }),
+    'unreadable-file',
+    '',
+  ],
+  [
+    'an include of a pipe',
+    site => {
+      pipe(at(site, 'content/docs/en/_p.md'))
+      append(site, '::include{file="_p.md"}')
+    },
+    'bad-include',
+    'Looked for',
+  ],
+  [
+    'an include with a NUL in its name',
+    site => append(site, '::include{file="a\0b"}'),
+    'bad-include',
+    'Looked for',
+  ],
+  [
+    'an include of a file as of a folder',
+    site => append(site, '::include{file="Install.md/x"}'),
+    'bad-include',
+    'Looked for',
+  ],
+  [
+    'a folder of the cache that is a file',
+    site => {
+      rmSync(at(site, '.lectern'), { recursive: true })
+      site.write('.lectern/objects', '')
+    },
+    'no-access',
+    '',
+  ],
+  [
+    'an output folder that is a file',
+    site => {
+      rmSync(site.out, { recursive: true, force: true })
+      site.write('dist', '')
+    },
+    'output-not-a-folder',
+    'Remove the file',
+  ],
+  [
+    'a state folder that is a file',
+    site => {
+      rmSync(at(site, '.dist.lectern'), { recursive: true, force: true })
+      site.write('.dist.lectern', '')
+    },
+    'output-not-written',
+    'remove it',
+  ],
+]
+
+const TEXTS: readonly Attack[] = [
+  [
+    'links like properties of objects',
+    site =>
+      append(
+        site,
+        '[a](/constructor) [a](/__proto__) [b](/toString) ![a](/constructor) ![a](../../__proto__) [a](../../valueOf)',
+      ),
+    'broken-link',
+    '',
+  ],
+  ['lists in lists', site => append(site, `${'- '.repeat(2500)}a`), 'beyond-limit', 'flatter'],
+  [
+    'lists in lists, line by line',
+    site =>
+      append(
+        site,
+        Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n'),
+      ),
+    'beyond-limit',
+    'flatter',
+  ],
+  ['quotes in quotes', site => append(site, `${'> '.repeat(10_000)}a`), 'beyond-limit', 'flatter'],
+  [
+    'emphasis in emphasis',
+    site => append(site, `${'*'.repeat(10_000)}a${'*'.repeat(10_000)}`),
+    'beyond-limit',
+    'flatter',
+  ],
+  ['brackets in brackets', site => append(site, 'a:b['.repeat(10_000)), 'beyond-limit', 'flatter'],
+  [
+    'more mistakes than anybody reads',
+    site => append(site, '[a](Nix.md) '.repeat(300)),
+    'beyond-limit',
+    'Mend the first ones first',
+  ],
+  [
+    'a long address',
+    site => append(site, `https://x.org/?${'a=1&b/'.repeat(1400)}`),
+    'beyond-limit',
+    'Shorten it',
+  ],
+  [
+    'an address of parentheses',
+    site => append(site, `http://a/${'('.repeat(10_000)}`),
+    'beyond-limit',
+    'Shorten it',
+  ],
+  [
+    'includes that double',
+    site => {
+      for (let step = 0; step < 24; step++)
+        site.write(`content/docs/en/_b${step}.md`, `::include{file="_b${step + 1}.md"}\n`.repeat(2))
+      site.write('content/docs/en/_b24.md', 'x\n')
+      append(site, '::include{file="_b0.md"}')
+    },
+    'bad-include',
+    'together',
+  ],
+  [
+    'includes one in another',
+    site => {
+      for (let step = 0; step < 60; step++)
+        site.write(`content/docs/en/_b${step}.md`, `::include{file="_b${step + 1}.md"}\n`)
+      append(site, '::include{file="_b0.md"}')
+    },
+    'bad-include',
+    'together',
+  ],
+  [
+    'a page of more than two million characters',
+    site => append(site, 'word '.repeat(400_001)),
+    'beyond-limit',
+    'Split it',
+  ],
+]
+
+describe('a build', () => {
+  it.each([...FILES, ...TEXTS])(
+    'says what is wrong with %s, and leaves the old site',
+    async (_, change, code, hint) => {
+      const site = await builtSite()
+      const before = snapshot(site.out)
+      change(site)
+      const { problems, written } = await build(site)
+      const found = problems.find(problem => problem.code === code)
+      expect(problems.map(problem => problem.code)).toContain(code)
+      expect(`${found?.message} ${found?.hint}`).toContain(hint)
+      expect([found?.severity, written]).toEqual(['error', null])
+      if (!code.startsWith('output')) expect(changedPaths(before, snapshot(site.out))).toEqual([])
+    },
+  )
+
+  it('goes on after files and folders changed places', async () => {
+    const site = newSite()
+    site.write('content/static/thing/inner.txt', 'y')
+    await build(site)
+    for (const isFile of [true, false, true]) {
+      rmSync(at(site, 'content/static/thing'), { recursive: true })
+      site.write(`content/static/thing${isFile ? '' : '/inner.txt'}`, 'x')
+      expect(await build(site)).toMatchObject({ problems: [], written: { changed: 1 } })
+    }
+  })
+
+  it('writes files of any name', async () => {
+    const site = newSite()
+    const names = ['*', 'a?b', '__proto__', 'constructor', '#1', '100%', 'ж', '"x"', "it's", 'a\\b']
+    for (const name of names) {
+      site.write(`content/static/${name}.x`, name)
+      site.write(`content/docs/en/${name}.md`, `# ${name}\n`)
+      site.write(`content/images/${name}.svg`, '<svg/>')
+    }
+    site.write('content/__proto__', 'file')
+    append(site, '![x](../../images/ж.svg) ![x](../../images/__proto__.svg)')
+    const { problems } = await build(site)
+    expect(problems.filter(problem => problem.severity === 'error')).toEqual([])
+    for (const name of names) {
+      expect(site.read(`${name}.x`)).toBe(name)
+      // A file whose name starts with an underscore is there to be included.
+      if (name.startsWith('_')) continue
+      expect(site.read(`${name}/index.html`)).toContain('</html>')
+    }
+    expect((await build(site)).written?.changed).toBe(0)
+  })
+
+  it('says that a file stands where a page needs a folder', async () => {
+    const site = newSite()
+    site.write('content/static/install', 'x')
+    const { problems } = await build(site)
+    expect(problems).toMatchObject([
+      { code: 'duplicate-permalink', file: at(site, 'content/static/install') },
+    ])
+  })
+
+  it('goes on where its cache cannot be kept, and says so', async () => {
+    const site = newSite()
+    await build(site)
+    const before = snapshot(site.out)
+    rmSync(at(site, '.lectern/compile.json'))
+    mkdirSync(at(site, '.lectern/compile.json'))
+    const { problems, written } = await build(site)
+    expect(problems).toMatchObject([{ code: 'cache-not-kept', severity: 'warning' }])
+    expect(written).not.toBeNull()
+    rmSync(at(site, '.lectern'), { recursive: true })
+    site.write('.lectern', '')
+    const again = await build(site)
+    expect(again.problems).toMatchObject([{ code: 'cache-not-kept', severity: 'warning' }])
+    expect(again.written?.changed).toBe(0)
+    expect(snapshot(site.out)).toEqual(before)
+  })
+
+  it('keeps the file of a page whose making fails for a reason nobody has thought of', async () => {
+    const site = newSite()
+    site.write(
+      'language.mjs',
+      `const token = () => { throw new Error('oops') }
+export default { name: 'lsf', versions: [{ name: 'v6', title: '6' }], read: token, pageOfWord: () => { throw new Error('oops') } }`,
+    )
+    site.edit('site.config.mjs', 'docs: {', "docs: { language: './language.mjs',")
+    append(site, '`word`')
+    const { problems, written } = await build(site)
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        code: 'page-failed',
+        message: 'this page cannot be made: oops',
+        file: at(site, 'content/docs/en/Modern.md'),
+      }),
+    )
+    expect(written).toBeNull()
+  })
+})
+
+test('files that change while they are read for ever are a problem', async () => {
+  const site = newSite()
+  // It is loaded before the content is read, and once more where pages are compiled.
+  site.write(
+    'language.mjs',
+    `import { appendFileSync } from 'node:fs'
+appendFileSync(${JSON.stringify(at(site, 'content/docs/en/Modern.md'))}, 'x')
+export default { name: 'own', versions: [{ name: 'v6', title: '6' }], read: () => ({ tokens: [], mistakes: () => [] }) }`,
+  )
+  site.edit('site.config.mjs', 'docs: {', "docs: { language: './language.mjs',")
+  const { problems } = await build(site)
+  expect(problems).toMatchObject([{ code: 'files-keep-changing', severity: 'error' }])
+})

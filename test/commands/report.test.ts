@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { formatProblem } from '../../src/commands/report.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function frameOf(text: string, column: number, length: number): string[] {
+  const file = join(folder, 'page.md')
+  writeFileSync(file, text)
+  const problem = { code: 'x', severity: 'error', message: 'wrong', file, line: 1 } as const
+  return formatProblem({ ...problem, column, length })
+    .split('\n')
+    .slice(1)
+}
+
+describe('the frame of a problem', () => {
+  it('shows the line, with carets below the place', () => {
+    expect(frameOf('a\tbad one', 3, 3)).toEqual(['  1 | a\tbad one', '    |  \t^^^'])
+  })
+
+  it('shows of a long line what is around the place', () => {
+    const [line = '', carets = ''] = frameOf(
+      `${'a'.repeat(100_000)}bad${'c'.repeat(100_000)}`,
+      100_001,
+      3,
+    )
+    expect(line.length).toBeLessThan(420)
+    expect(line.slice(carets.indexOf('^'), carets.indexOf('^') + 3)).toBe('bad')
+  })
+
+  it('has nothing that a terminal would take for an order', () => {
+    expect(frameOf('a\u001b[31mred\0', 1, 1)[0]).toBe('  1 | a\ufffd[31mred\ufffd')
+  })
+})

@@ -1,0 +1,358 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pagePaths } from '../built/pages.ts'
+import { draw, say, seed } from './seed.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const REQUESTS = 4000
+const SEARCHES = 1000
+/** Milliseconds that a flood lasts. */
+const FLOOD = 3000
+
+let server: ChildProcess
+let port: number
+beforeAll(async () => {
+  const child = spawn(process.execPath, ['bin/lectern.js', 'serve', '--port', '0'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  server = child
+  port = await new Promise((done, fail) => {
+    let text = ''
+    child.stdout.on('data', part => {
+      text += part
+      const [, found] = /Serving at \S+:(\d+)\./.exec(text) ?? []
+      if (found) done(Number(found))
+    })
+    child.once('exit', () => fail(new Error('the server has ended')))
+  })
+})
+afterAll(() => {
+  server.kill()
+})
+
+/** Connects from an address of this machine, and returns what comes back until the server ends it. */
+function exchange(localAddress: string, start: (socket: Socket) => void): Promise<string> {
+  return new Promise(done => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }, () => start(socket))
+    let answer = ''
+    socket.on('data', part => {
+      answer += part.toString('latin1')
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => done(answer))
+  })
+}
+
+/** An address of this machine that stands for a client of its own. */
+const clientOf = (number: number): string =>
+  `127.1.${Math.floor(number / 200) % 200}.${1 + (number % 200)}`
+
+/** The address of one who only reads. */
+const READER = '127.2.0.1'
+
+/** The status of a page that another client asks for. */
+function pageStatus(): Promise<number> {
+  return new Promise((done, fail) => {
+    get({ port, host: '127.0.0.1', path: '/', localAddress: READER }, incoming => {
+      incoming.resume()
+      incoming.on('end', () => done(incoming.statusCode ?? 0))
+    }).on('error', fail)
+  })
+}
+
+/** Counts by status, as a line: `200: 12, 404: 3`. */
+function counted(statuses: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts]
+    .sort()
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ')
+}
+
+const BODIES = ['5\r\nhello\r\n0\r\n\r\n', '{"query":"a"}', 'GET / HTTP/1.1\r\n\r\n', '\u0000']
+const METHODS =
+  'GET GET GET GET GET HEAD HEAD OPTIONS POST PUT PATCH TRACE CONNECT PROPFIND get G%T'
+const PARTS = [
+  ...[
+    '',
+    'IF_operator',
+    '+=_statement',
+    'ru',
+    'v5',
+    'assets',
+    'llms.txt',
+    '404.html',
+    'index.html',
+  ],
+  ...[
+    '..',
+    '.',
+    '%2e%2e',
+    '..%2f',
+    '%5c..',
+    '\\',
+    '%',
+    '%zz',
+    '%ff',
+    '%00',
+    '%C0%AF',
+    'é',
+    ' ',
+    '#x',
+    '?a=b',
+  ],
+  ...[
+    '.lectern',
+    '.well-known',
+    '.git',
+    '_headers',
+    '_redirects',
+    'evil.example',
+    '%0d%0aX-Injected:%201',
+  ],
+  ...[
+    '1',
+    'indexes',
+    '*',
+    'queries',
+    'a'.repeat(3000),
+    'a/'.repeat(1000),
+    ':80',
+    '@b',
+    '__proto__',
+  ],
+]
+const STARTS = [
+  ...Array(20).fill('/'),
+  '//',
+  '',
+  '*',
+  'http://a/',
+  'HTTPS://b:1/',
+  'ftp://a/',
+  'http://a@b/',
+]
+const HOSTS = [
+  'a',
+  'a:80',
+  '',
+  'a b',
+  'a/b',
+  'a#',
+  '[::1]',
+  'a,b',
+  'evil.example',
+  'x'.repeat(5000),
+  '\u0000',
+]
+const DATES = ['Sun, 06 Nov 1994 08:49:37 GMT', 'Sun Nov  6 08:49:37 2094', '1', 'x', '']
+const TAGS = ['*', '"a"', 'W/"a"', '"', ',', '"a", "b"', '']
+const NUMBERS = ['0', '1', '-1', '65000', '99999999999999999999', '0x10', 'a', '']
+const HEADERS: readonly (readonly [name: string, values: readonly string[]])[] = [
+  [
+    'Range',
+    [
+      'bytes=0-1',
+      'bytes=-1',
+      'bytes=9-',
+      'bytes=5-3',
+      `bytes=${'0-1,'.repeat(500)}`,
+      'lines=1',
+      '',
+    ],
+  ],
+  ['If-Range', [...TAGS, ...DATES]],
+  ['If-Match', TAGS],
+  ['If-None-Match', TAGS],
+  ['If-Modified-Since', DATES],
+  ['If-Unmodified-Since', DATES],
+  [
+    'Accept-Encoding',
+    ['br', 'gzip', '*;q=0', 'identity;q=0', 'br;q=x', ';;;,,,', 'br,'.repeat(1000)],
+  ],
+  ['Content-Length', NUMBERS],
+  ['Transfer-Encoding', ['chunked', 'gzip', 'chunked, chunked', 'x']],
+  ['Expect', ['100-continue', 'x']],
+  ['Connection', ['close', 'keep-alive', 'upgrade', 'x']],
+  ['Upgrade', ['websocket', 'h2c']],
+  ['X-Forwarded-Proto', ['https']],
+  ['X', ['x'.repeat(20_000), '\u0000', 'a\r\n b']],
+]
+
+test('no request from anywhere makes the server fail', async () => {
+  const random = draw('requests')
+  const one = <Value>(values: readonly Value[]): Value => {
+    const value = values[random(values.length)]
+    if (value === undefined) throw new RangeError('nothing to draw from')
+    return value
+  }
+  const some = <Value>(most: number, make: () => Value): Value[] =>
+    Array.from({ length: random(most + 1) }, make)
+  const statuses: string[] = []
+  for (let count = 0; count < REQUESTS; count++) {
+    const target = one(STARTS) + some(3, () => one(PARTS)).join('/')
+    const hosts = random(10) === 0 ? some(2, () => one(HOSTS)) : ['a']
+    const headers = some(random(3), () => one(HEADERS)).map(
+      ([name, values]) => `${name}: ${one(values)}`,
+    )
+    const lines = [
+      `${one(METHODS.split(' '))} ${target} HTTP/${one([...Array(20).fill('1.1'), '1.0', '2.0', ''])}`,
+      ...hosts.map(host => `Host: ${host}`),
+      ...headers,
+    ]
+    const body = random(5) === 0 ? one(BODIES) : ''
+    const text = `${lines.join('\r\n')}\r\n\r\n${body}`
+    const answer = await exchange(clientOf(count), socket => socket.end(text, 'latin1'))
+    const what = `seed ${seed}, request ${count}: ${JSON.stringify(text.slice(0, 500))}`
+    const [status = 'closed'] = /(?<=^HTTP\/1\.1 )\d+/.exec(answer) ?? []
+    expect(Number(status) >= 500, what).toBe(false)
+    expect(answer, what).not.toMatch(/^x-injected/im)
+    expect(answer, what).not.toMatch(/^location: *(\/\/|\/?\\|[a-z]+:\/\/(a|b|evil))/im)
+    statuses.push(status)
+  }
+  say(`${statuses.length} hostile requests: ${counted(statuses)}`)
+  expect(await pageStatus()).toBe(200)
+})
+
+test('no search makes the service fail', async () => {
+  const random = draw('searches')
+  const letters = [...'abcdeоа +=<>[]{}"\'\\_-\u0000\ud800😀İß']
+  const text = (): string =>
+    Array.from({ length: random(600) }, () => letters[random(letters.length)]).join('')
+  const value = (depth: number): unknown => {
+    const kind = random(depth > 3 ? 7 : 9)
+    const known = [null, true, -1, 1e308, '5', '["language:en"]', text()]
+    if (kind < known.length) return known[kind]
+    const inner = Array.from({ length: random(4) }, () => value(depth + 1))
+    return kind === 7
+      ? inner
+      : Object.fromEntries(
+          inner.map((each, at) => [['toString', '__proto__', 'length', 'x'][at], each]),
+        )
+  }
+  const NAMES = [
+    ...['query', 'query', 'query', 'params', 'hitsPerPage', 'page', 'facetFilters', 'indexName'],
+    ...['attributesToRetrieve', 'attributesToSnippet', 'highlightPreTag', 'clickAnalytics'],
+  ]
+  const statuses: string[] = []
+  for (let count = 0; count < SEARCHES; count++) {
+    const requests = Array.from({ length: random(random(10) === 0 ? 60 : 4) }, () => ({
+      indexName: 'lectern',
+      query: text().slice(0, 100),
+      ...Object.fromEntries(
+        Array.from({ length: random(3) }, () => [NAMES[random(NAMES.length)], value(0)]),
+      ),
+    }))
+    const whole = JSON.stringify({ requests })
+    const body = random(10) === 0 ? whole.slice(0, random(whole.length)) : whole
+    const path = ['/1/indexes/*/queries', '/1/indexes/lectern/query', '/1/indexes/%zz/query'][
+      random(20)
+    ]
+    const head = [
+      `POST ${path ?? '/1/indexes/*/queries'} HTTP/1.1`,
+      'Host: a',
+      'Connection: close',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ]
+    const response = await exchange(clientOf(count), socket =>
+      socket.write(`${head.join('\r\n')}\r\n\r\n${body}`),
+    )
+    const what = `seed ${seed}, search ${count}: ${body.slice(0, 500)}`
+    const [, status = 'closed'] = /^HTTP\/1\.1 (\d+)/.exec(response) ?? []
+    // 503 says that it took too long, which depends on the machine.
+    expect(['200', '400', '404', '413', '503'], what).toContain(status)
+    const json = JSON.parse(Buffer.from(response.split('\r\n\r\n')[1] ?? '', 'latin1').toString())
+    if (status !== '200')
+      expect(json, what).toEqual({ message: expect.any(String), status: Number(status) })
+    statuses.push(status)
+  }
+  say(`${statuses.length} hostile searches: ${counted(statuses)}`)
+  expect(await pageStatus()).toBe(200)
+})
+
+/** What one address does to keep the server from answering others. Each is done on many connections. */
+const FLOODS = {
+  'pages without an end': 'GET /IF_operator/ HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n',
+  'large texts that are not taken': 'GET /llms-full.txt HTTP/1.1\r\nHost: a\r\n\r\n',
+  'many requests at once': 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2000),
+  'searches for all there is': search({ query: 'e', hitsPerPage: 1000 }, 1),
+  'as many queries as there may be': search({ query: 'e' }, 50),
+  'long queries': search({ query: 'formm opertor gruop summ '.repeat(20) }, 50),
+  'bodies that do not end': `POST /1/indexes/*/queries HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n{`,
+  'headers that do not end': 'GET / HTTP/1.1\r\nHost: a\r\nX: ',
+}
+
+function search(query: object, count: number): string {
+  const requests = Array.from({ length: count }, () => ({ indexName: 'lectern', ...query }))
+  const body = JSON.stringify({ requests })
+  return `POST /1/indexes/*/queries HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}
+
+/** Megabytes that the server has now and had at most; null where the system does not tell. */
+function memory(): { readonly now: number; readonly most: number } | null {
+  try {
+    const text = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+    const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1000
+    return { now: read('VmRSS'), most: read('VmHWM') }
+  } catch {
+    return null
+  }
+}
+
+test('whatever one address does, others get their pages, and memory stays', async () => {
+  await exchange(READER, socket => socket.write(search({ query: 'group' }, 1)))
+  for (const path of pagePaths()) {
+    const text = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAccept-Encoding: br\r\n\r\n`
+    await exchange(READER, socket => socket.write(text))
+  }
+  const rest = memory()
+  for (const [number, [name, text]] of Object.entries(FLOODS).entries()) {
+    let isOver = false
+    let sent = 0
+    const flood = async (): Promise<void> => {
+      while (!isOver) {
+        await new Promise<void>(done => {
+          const socket = connect(
+            { port, host: '127.0.0.1', localAddress: `127.3.0.${number + 1}` },
+            () => {
+              sent += 1
+              socket.write(text)
+            },
+          )
+          // What comes back is not read; each connection stays for a while.
+          socket.pause()
+          socket.on('error', () => {})
+          socket.on('close', () => done())
+          setTimeout(() => socket.destroy(), FLOOD / 5)
+        })
+      }
+    }
+    const floods = Array.from({ length: 100 }, flood)
+    const times: number[] = []
+    const end = performance.now() + FLOOD
+    while (performance.now() < end) {
+      const started = performance.now()
+      expect(await pageStatus(), name).toBe(200)
+      times.push(performance.now() - started)
+    }
+    isOver = true
+    await Promise.all(floods)
+    times.sort((a, b) => a - b)
+    const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0)
+    say(
+      `${name}, ${sent} times: ${times.length} pages meanwhile, ${at(0.5)} ms, at most ${at(1)} ms`,
+    )
+    expect(times.length, name).toBeGreaterThan(0)
+  }
+  const after = memory()
+  if (rest === null || after === null) return say('memory: not told by this system')
+  say(`memory: ${Math.round(rest.now)} MB at rest, ${Math.round(after.most)} MB at most`)
+  expect(after.most).toBeLessThan(2 * rest.now)
+  expect(server.exitCode).toBe(null)
+})
