@@ -29,7 +29,7 @@ it.each([
   ['en:\n  - word', 'expected a list of synonyms', undefined, 2, 5, 4],
   ['en:\n  - [word]', 'a list of synonyms needs two words', undefined, 2, 5, 6],
   ['en:\n  - [word, null]', 'expected a word', undefined, 2, 12, 4],
-  ['en:\n  - [word, 5]', 'expected a word', undefined, 2, 12, 1],
+  ['en:\n  - [word, []]', 'expected a word', undefined, 2, 12, 2],
   ['en:\n  - { form: [a], to: [b] }', 'unknown key "form"', 'Did you mean "from"?', 2, 7, 4],
   ['en:\n  - { from: [a] }', '"to" is missing', undefined, 2, 5, 13],
   ['en:\n  - { from: a, to: [b] }', 'expected a list of words', undefined, 2, 13, 1],
