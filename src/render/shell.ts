@@ -48,9 +48,7 @@ const FILL_IN_QUERY =
   "document.querySelector('.search-form input').value=new URLSearchParams(location.search).get('q')||''"
 
 /** What the search page loads, beside the script of the site. */
-const SEARCH_MODULES = [
-  ...['application', 'react', 'hydrate', 'searcher', 'use-search', 'SearchPage', 'Results'],
-]
+const SEARCH_MODULES = ['application', 'react', 'hydrate', 'shared', 'SearchPage']
 
 function createShell(
   config: Config,

@@ -355,13 +355,13 @@ describe('the search page', () => {
   })
 
   test('offers what finds something where nothing is found', async () => {
-    const page = await bench.open('/search/?q=constrainnt+qqqq&version=v5')
+    const page = await bench.open('/search/?q=constraixxx&version=v5')
     const suggestion = page
       .locator('.suggestions')
       .getByRole('link', { name: 'constraint', exact: true })
     await suggestion.waitFor()
     expect(await page.locator('#search-results [role=status]').innerText()).toBe(
-      'No results for “constrainnt qqqq”',
+      'No results for “constraixxx”',
     )
     await suggestion.press('Enter')
     await page.waitForURL('**/search/?q=constraint&version=v5')

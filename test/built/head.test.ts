@@ -150,7 +150,7 @@ describe.each(['search/', 'ru/search/'])('the search page %s', path => {
   test('names what it needs at once, its index included', () => {
     const files = links.map(([, , href = '']) => href.slice(1))
     expect(files).toContain(path.replace('search/', 'search.json'))
-    expect(files.filter(file => file.startsWith('assets/js/')).length).toBeGreaterThanOrEqual(7)
+    expect(files.filter(file => file.startsWith('assets/js/')).length).toBeGreaterThanOrEqual(6)
     for (const file of files) expect(statSync(`${dist}/${file}`).isFile()).toBe(true)
   })
 })
