@@ -161,10 +161,20 @@ describe('a module without a default export', () => {
 
   test('is told to developers, and the document loaded', async () => {
     const page = await open('/FOR_operator/', { prepare: exportNothing })
+    let load = (): void => {}
+    const read = new Promise<void>(resolve => {
+      load = resolve
+    })
+    // With the old document goes what it has logged.
+    await page.route(/\/WHILE_operator\/$/, async route => {
+      await read
+      await route.continue()
+    })
     const logged = page.waitForEvent('console', entry => entry.type() === 'error')
     await click(page)
     const [error] = (await logged).args()
     expect(await error?.evaluate(({ cause }) => cause.message)).toContain(message)
+    load()
     await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
     await page.waitForFunction(() => !('marked' in window))
   })
