@@ -1,13 +1,13 @@
-import type { SyntaxNode, Tree } from '@lezer/common'
+import type { Tree } from '@lezer/common'
 import type { Entry } from '../entry.ts'
 import type { Version } from '../words.ts'
-import { formParts, moduleNames } from './declarations.ts'
+import { formParts, headerNames, moduleNames } from './declarations.ts'
 import type { Declared, ModuleNames } from './declared.ts'
 import type { Library } from './library.ts'
-import { type Known, type Names, NameTable } from './names.ts'
+import { type Known, metacodesOf, type Names, NameTable } from './names.ts'
 import { type Needs, needsOf } from './needs.ts'
-import { childrenOf, textOf } from './tree.ts'
-import { checkUses, type Report, TITLES } from './uses.ts'
+import { textOf } from './tree.ts'
+import { checkUses, type Lookup, type Report, TITLES } from './uses.ts'
 
 /** A piece of code whose names are checked. */
 export interface NamedCode {
@@ -105,21 +105,13 @@ const checkPiece = (
     ...onPage.map(each => each.table),
   ])
   const own = tree.topNode.getChild('MetaCallStatement')
-    ? moduleNames(
-        code,
-        tree,
-        version,
-        (called, count) =>
-          visible
-            .find('metacode', { name: called, namespace: null })
-            .find(each => each.arity === count)?.body,
-      )
+    ? moduleNames(code, tree, version, metacodesOf(visible))
     : plain
   const mistakes: NameMistake[] = []
   const report: Report = (at, message, hint, candidates = []) => {
     mistakes.push({ message, hint, candidates, from: at.from, to: at.to })
   }
-  for (const node of header ? modulesIn(header) : []) {
+  for (const node of header ? headerNames(header, 'REQUIRE') : []) {
     const known = [...library.modules, ...above.flatMap(each => each.module ?? [])]
     const module = textOf(code, node)
     if (!known.includes(module)) report(node, `there is no module "${module}"`, NO_MODULE, known)
@@ -130,15 +122,13 @@ const checkPiece = (
     const message = repeats(each, { ...own, namespace }, required)
     if (message !== null && each.place) report(each.place, message, REPEATED)
   }
-  const form: Declared[] =
-    entry === 'FORM' ? [{ kind: 'form', name: '', from: 0, ...formParts(code, tree.topNode) }] : []
-  const all = new NameTable([visible]).add({
-    ...own,
-    name: null,
-    declared: [...own.declared, ...form],
-  })
+  const all = new NameTable([visible]).add({ ...own, name: null })
   const uses: (readonly Known[])[] = []
-  checkUses(code, tree.topNode, { names: all, report, used: known => uses.push(known) }, entry)
+  const lookup: Lookup = { names: all, report, used: known => uses.push(known) }
+  // The inside of a form says what is on it, unless it goes on with blocks of another.
+  const form = entry === 'FORM' ? formParts(code, tree.topNode) : null
+  const isWhole = form !== null && form.members.length > 0
+  checkUses(code, tree.topNode, lookup, isWhole ? { title: 'the form', ...form } : null)
   mistakes.sort((a, b) => a.from - b.from)
   const needs = needsOf(uses, { library, base, above: above.map(each => each.needs) })
   return { mistakes, needs, names: own }
@@ -160,15 +150,6 @@ const requiredOnPage = (requires: readonly string[], above: readonly Above[]): r
   }
   visit(requires)
   return [...found]
-}
-
-/** The names after `REQUIRE`. */
-const modulesIn = (header: SyntaxNode): readonly SyntaxNode[] => {
-  let word = ''
-  return childrenOf(header).filter(child => {
-    if (/^[A-Z]+$/.test(child.name)) word = child.name
-    return child.name === 'Name' && word === 'REQUIRE'
-  })
 }
 
 /** What is wrong with declaring a name; null when nothing is. Another namespace may have it too. */

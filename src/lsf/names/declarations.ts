@@ -1,12 +1,9 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
 import { entryParser } from '../entry.ts'
 import type { Version } from '../words.ts'
-import type { Declared, ModuleNames } from './declared.ts'
+import type { Declared, FindMetacode, ModuleNames } from './declared.ts'
 import { expand } from './metacode.ts'
 import { childrenOf, qualified, textOf } from './tree.ts'
-
-/** A metacode by its name; undefined for one that is not known. */
-export type FindMetacode = (name: string, count: number) => Declared['body'] | undefined
 
 /** Metacodes may call each other; one that calls itself ends here. */
 const DEEPEST = 8
@@ -20,9 +17,11 @@ export const moduleNames = (
 ): ModuleNames => {
   const top = tree.topNode
   const header = top.getChild('ModuleHeader')
-  const name = header?.getChild('Definition') ? headerNames(code, header, 'MODULE')[0] : undefined
-  const requires = header ? headerNames(code, header, 'REQUIRE') : []
-  const namespace = header ? headerNames(code, header, 'NAMESPACE')[0] : undefined
+  const namesAfter = (word: string): string[] =>
+    header ? headerNames(header, word).map(node => textOf(code, node)) : []
+  const [name] = namesAfter('MODULE')
+  const requires = namesAfter('REQUIRE')
+  const [namespace] = namesAfter('NAMESPACE')
   const declared: Declared[] = []
   const own: FindMetacode = (called, count) =>
     declared.find(each => each.kind === 'metacode' && each.name === called && each.arity === count)
@@ -68,15 +67,13 @@ const argumentsOf = (code: string, call: SyntaxNode): string[] => {
   return values
 }
 
-/** The names after a word of the header. */
-const headerNames = (code: string, header: SyntaxNode, word: string): string[] => {
-  const names: string[] = []
-  let isAfter = false
-  for (const child of childrenOf(header)) {
-    if (/^[A-Z]+$/.test(child.name)) isAfter = child.name === word
-    else if (isAfter && /^(Name|Definition)$/.test(child.name)) names.push(textOf(code, child))
-  }
-  return names
+/** The names after a word of a header. */
+export const headerNames = (header: SyntaxNode, word: string): readonly SyntaxNode[] => {
+  let last = ''
+  return childrenOf(header).filter(({ name }) => {
+    if (/^[A-Z]+$/.test(name)) last = name
+    return last === word && /^(Name|Definition)$/.test(name)
+  })
 }
 
 const declaredBy = (code: string, statement: SyntaxNode): Declared[] => {

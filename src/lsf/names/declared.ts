@@ -46,3 +46,6 @@ export interface ModuleNames {
   /** In the order of the code. */
   readonly declared: readonly Declared[]
 }
+
+/** A metacode by its name and its number of parameters; undefined for one that is not known. */
+export type FindMetacode = (name: string, count: number) => Declared['body'] | undefined

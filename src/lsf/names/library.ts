@@ -1,8 +1,8 @@
 import { entryParser } from '../entry.ts'
 import type { Version } from '../words.ts'
-import { type FindMetacode, moduleNames } from './declarations.ts'
+import { moduleNames } from './declarations.ts'
 import type { ModuleNames } from './declared.ts'
-import { type Names, NameTable, ofModules } from './names.ts'
+import { metacodesOf, type Names, NameTable, ofModules } from './names.ts'
 import { platformModules } from './platform.ts'
 
 /** The modules that code can name in `REQUIRE`: those of the platform and some others. */
@@ -27,7 +27,8 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
   const sources = codes.map(code => {
     const tree = entryParser('MODULE', version).parse(code)
     // Without its metacodes, which are looked for in the modules that it requires.
-    return { code, tree, name: moduleNames(code, tree, version).name ?? '' }
+    const { name, requires } = moduleNames(code, tree, version)
+    return { code, tree, name: name ?? '', requires }
   })
   const parsed = new Map(sources.map(source => [source.name, source]))
   const read = new Map<string, ModuleNames | null>(ofPlatform)
@@ -39,8 +40,8 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
     read.set(name, null)
     const own = parsed.get(name)
     if (own === undefined) return null
-    const { requires } = moduleNames(own.code, own.tree, version)
-    const names = moduleNames(own.code, own.tree, version, findMetacode(requires))
+    const findMetacode = metacodesOf(namesOf(own.requires))
+    const names = moduleNames(own.code, own.tree, version, findMetacode)
     read.set(name, names)
     table.add(names)
     return names
@@ -61,12 +62,6 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
     return found
   }
   const namesOf = (modules: readonly string[]): Names => ofModules(table, closureOf(modules))
-  const findMetacode =
-    (modules: readonly string[]): FindMetacode =>
-    (name, count) =>
-      namesOf(modules)
-        .find('metacode', { name, namespace: null })
-        .find(each => each.arity === count)?.body
   return {
     module,
     closureOf,

@@ -1,4 +1,4 @@
-import type { Declared, Kind, ModuleNames } from './declared.ts'
+import type { Declared, FindMetacode, Kind, ModuleNames } from './declared.ts'
 import type { QualifiedName } from './tree.ts'
 
 /** A name with the module that has it. */
@@ -67,5 +67,11 @@ export const ofModules = (table: Names, modules: ReadonlySet<string>): Names => 
     list: kind => table.list(kind).filter(name => find(kind, { name, namespace: null }).length > 0),
   }
 }
+
+/** Finds the metacodes among names. */
+export const metacodesOf =
+  (names: Names): FindMetacode =>
+  (name, count) =>
+    names.find('metacode', { name, namespace: null }).find(each => each.arity === count)?.body
 
 const keyOf = (kind: Kind, name: string): string => `${kind} ${name}`

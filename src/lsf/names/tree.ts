@@ -22,6 +22,12 @@ export interface QualifiedName {
   readonly name: string
 }
 
+/** A name and what it is in: `Library.books.b` is `b` in `Library.books`. */
+export const memberIn = (text: string): { readonly owner: string; readonly name: string } => {
+  const parts = text.split('.').map(part => part.trim())
+  return { owner: parts.slice(0, -1).join('.'), name: parts.at(-1) ?? '' }
+}
+
 export const qualified = (text: string): QualifiedName => {
   const parts = text.split('.').map(part => part.trim())
   return { name: parts.at(-1) ?? '', namespace: parts.length > 1 ? (parts.at(-2) ?? null) : null }

@@ -1,8 +1,7 @@
 import type { SyntaxNode } from '@lezer/common'
-import type { Entry } from '../entry.ts'
 import type { Kind } from './declared.ts'
 import type { Known, Names } from './names.ts'
-import { childrenOf, countIn, type QualifiedName, qualified, textOf } from './tree.ts'
+import { childrenOf, countIn, memberIn, type QualifiedName, qualified, textOf } from './tree.ts'
 
 /**
  * Is told of a name that cannot be meant.
@@ -22,7 +21,8 @@ const LATE = 'Move the declaration up, above its first use.'
 const WRONG_COUNT = 'Use it with the parameters that it is declared with.'
 
 /** A form whose objects and properties code names. */
-interface FormInSight {
+export interface FormInSight {
+  /** What messages call it. */
   readonly title: string
   readonly members: readonly string[]
   readonly draws: readonly string[]
@@ -63,12 +63,12 @@ export interface Lookup {
   used(known: readonly Known[]): void
 }
 
-/** Looks up the names that code uses. */
+/** Looks up the names that code uses; `form` is the one that the code is the inside of. */
 export const checkUses = (
   code: string,
   top: SyntaxNode,
   { names, report, used }: Lookup,
-  entry: Entry,
+  form: FormInSight | null,
 ): void => {
   const text = (node: SyntaxNode): string => textOf(code, node)
 
@@ -113,11 +113,12 @@ export const checkUses = (
     report(node, `"${name}" takes ${takes} ${parameters}, not ${count}`, WRONG_COUNT)
   }
 
-  /** The form of a name; null when there is none. */
-  const formNamed = (node: SyntaxNode, name = qualified(text(node))): FormInSight | null => {
+  /** The form of a name; null when there is none, or only extensions of it are known. */
+  const formNamed = (node: SyntaxNode, written = text(node)): FormInSight | null => {
+    const name = qualified(written)
     const found = find('form', name, node.from)
     if (found.length > 0) used(found)
-    if (found.length === 0 || found.every(each => each.extends)) return null
+    if (found.every(each => each.extends)) return null
     return {
       title: `the form "${name.name}"`,
       members: found.flatMap(each => each.members ?? []),
@@ -125,50 +126,48 @@ export const checkUses = (
     }
   }
 
+  /** The form in a path, which is reported where there is none. */
+  const formIn = (node: SyntaxNode, written: string): FormInSight | null => {
+    if (find('form', qualified(written), node.from).length === 0) {
+      report(node, `there is no form "${written}"`, UNKNOWN, names.list('form'))
+    }
+    return formNamed(node, written)
+  }
+
   const member = (node: SyntaxNode, name: string, form: FormInSight | null): void => {
     if (form === null || form.members.includes(name)) return
     report(node, `${form.title} has no object "${name}"`, UNKNOWN, form.members)
   }
 
-  const members = (nodes: readonly SyntaxNode[], { form }: Place): void => {
+  const members = (nodes: readonly SyntaxNode[], form: FormInSight | null): void => {
     for (const node of nodes) member(node, text(node), form)
   }
 
   const draw = (node: SyntaxNode, { form }: Place): void => {
     const [name = ''] = text(node).split('(')
-    members(node.getChild('NameList')?.getChildren('Parameter') ?? [], { form, locals: new Map() })
+    members(node.getChild('NameList')?.getChildren('Parameter') ?? [], form)
     if (form === null || form.draws.includes(name.trim()) || OF_EVERY_FORM.test(name)) return
     report(node, `${form.title} has no property "${name.trim()}"`, UNKNOWN, form.draws)
   }
 
   const staticObject = (node: SyntaxNode): void => {
-    const parts = text(node)
-      .split('.')
-      .map(part => part.trim())
-    const object = parts.pop() ?? ''
-    const found = find('class', qualified(parts.join('.')), node.from)
+    const { owner, name } = memberIn(text(node))
+    const found = find('class', qualified(owner), node.from)
     if (found.length === 0) {
-      report(node, `there is no class "${parts.join('.')}"`, UNKNOWN, names.list('class'))
+      report(node, `there is no class "${owner}"`, UNKNOWN, names.list('class'))
       return
     }
     used(found)
     const objects = found.flatMap(each => each.members ?? [])
-    if (objects.includes(object)) return
-    report(node, `the class "${parts.at(-1)}" has no object "${object}"`, UNKNOWN, objects)
+    if (objects.includes(name)) return
+    const title = `the class "${qualified(owner).name}"`
+    report(node, `${title} has no object "${name}"`, UNKNOWN, objects)
   }
 
   /** `form.object`, of a form that must be there. */
   const element = (node: SyntaxNode): void => {
-    const parts = text(node)
-      .split('.')
-      .map(part => part.trim())
-    const object = parts.pop() ?? ''
-    const form = formNamed(node, qualified(parts.join('.')))
-    if (form === null) {
-      if (find('form', qualified(parts.join('.')), node.from).length === 0) {
-        report(node, `there is no form "${parts.join('.')}"`, UNKNOWN, names.list('form'))
-      }
-    } else member(node, object, form)
+    const { owner, name } = memberIn(text(node))
+    member(node, name, formIn(node, owner))
   }
 
   /** Where names lead from a statement on. */
@@ -214,11 +213,9 @@ export const checkUses = (
       case 'PropertyDraw':
         draw(node, place)
         return
-      case 'MetaCallStatement': {
-        const [name, ...values] = children.filter(child => child.name === 'MetaName')
-        if (name && values.length === 0) look('metacode', name)
+      case 'MetaCallStatement':
+        for (const name of node.getChildren('MetaName')) look('metacode', name)
         return
-      }
       case 'PropertyDeclaration':
         for (const child of children) if (child.name !== 'PropertyName') visit(child, place)
         return
@@ -235,11 +232,11 @@ export const checkUses = (
         return
       case 'ListBlock':
       case 'EditBlock':
-        members(node.getChildren('Name'), place)
+        members(node.getChildren('Name'), place.form)
         break
       case 'NameList':
         if (/^(PropertiesBlock|PropertyItem|MappedAction)$/.test(node.parent?.name ?? '')) {
-          members(node.getChildren('Parameter'), place)
+          members(node.getChildren('Parameter'), place.form)
         }
         return
       case 'ShowAction':
@@ -250,7 +247,7 @@ export const checkUses = (
         const name = node.getChild('FormName')
         const form = name && formNamed(name)
         for (const argument of node.getChildren('FormArgument')) {
-          members(argument.getChildren('Name').slice(0, 1), { ...place, form })
+          members(argument.getChildren('Name').slice(0, 1), form)
         }
         break
       }
@@ -258,9 +255,9 @@ export const checkUses = (
       case 'ExpandAction':
       case 'CollapseAction': {
         const target = node.getChild('FormElement')
-        const form = target && formNamed(target, qualified(text(target).replace(/\.[^.]*$/, '')))
+        const form = target && formNamed(target, memberIn(text(target)).owner)
         for (const value of node.getChildren('ObjectValue')) {
-          members(value.getChildren('Name'), { ...place, form })
+          members(value.getChildren('Name'), form)
         }
         break
       }
@@ -268,10 +265,7 @@ export const checkUses = (
       case 'ComponentPath': {
         const path = node.getChildren('Name').map(text)
         if (node.name === 'ComponentPath' && node.lastChild?.name === 'Name') path.pop()
-        const form = formNamed(node, qualified(path.join('.')))
-        if (form === null && find('form', qualified(path.join('.')), node.from).length === 0) {
-          report(node, `there is no form "${path.join('.')}"`, UNKNOWN, names.list('form'))
-        }
+        const form = formIn(node, path.join('.'))
         for (const child of children) if (child.name !== 'Name') visit(child, { ...place, form })
         return
       }
@@ -352,13 +346,7 @@ export const checkUses = (
     ])
   }
 
-  let start = NOWHERE
-  if (entry === 'FORM') {
-    const own = find('form', { name: '', namespace: null }, Number.POSITIVE_INFINITY)
-    const parts = own.flatMap(each => each.members ?? [])
-    const draws = own.flatMap(each => each.draws ?? [])
-    if (parts.length > 0) start = { ...start, form: { title: 'the form', members: parts, draws } }
-  }
+  let start: Place = { ...NOWHERE, form }
   // A fragment of actions may begin with local properties, as the inside of an action does.
   for (const child of childrenOf(top)) {
     visit(child, start)
