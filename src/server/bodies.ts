@@ -3,9 +3,11 @@ import { open, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { contentType, isText } from '../base/content-type.ts'
 import { contentHash } from '../engine/hash.ts'
+import { errorCode } from '../engine/read-file.ts'
 import type { Validators } from './conditions.ts'
 import { documentPolicy } from './document-policy.ts'
 import { ENCODINGS, type Encoding, encode } from './encoding.ts'
+import { stampOf } from './file-stamp.ts'
 import type { ByteRange } from './range.ts'
 import { bytesStream, readStream } from './read-stream.ts'
 import { openTurns, type Turns } from './turns.ts'
@@ -88,7 +90,7 @@ export function openBodies(folder: string): Bodies {
       }
     } catch (reason) {
       // A file may disappear at any moment; that there are no more file handles is no reason for a 404.
-      if (MISSING.includes(codeOf(reason))) return null
+      if (MISSING.includes(errorCode(reason))) return null
       throw reason
     }
   }
@@ -108,7 +110,7 @@ export async function contentOf(
 ): Promise<ReadableStream<Uint8Array>> {
   if ('bytes' in content) return bytesStream(content.bytes.subarray(range.first, range.last + 1))
   const file = await open(content.file).catch(reason => {
-    throw MISSING.includes(codeOf(reason)) ? new Replaced() : reason
+    throw MISSING.includes(errorCode(reason)) ? new Replaced() : reason
   })
   if (stampOf(await file.stat()) === content.stamp) return readStream(file, range)
   await file.close()
@@ -215,17 +217,9 @@ function findCompressed(
     const found = find(folder, path + SIBLINGS[encoding])
     return found !== null && found.stats.mtimeMs >= than.mtimeMs ? found : null
   } catch (reason) {
-    if (MISSING.includes(codeOf(reason))) return null
+    if (MISSING.includes(errorCode(reason))) return null
     throw reason
   }
-}
-
-function stampOf({ size, mtimeMs, ino }: Stats): string {
-  return `${size}-${mtimeMs}-${ino}`
-}
-
-function codeOf(reason: unknown): string {
-  return reason instanceof Error && 'code' in reason ? String(reason.code) : ''
 }
 
 /** Keeps the bodies that were used last, up to a number of bytes. */

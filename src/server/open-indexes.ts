@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openIndex, type SearchIndex } from '../search/algolia.ts'
+import { stampOf } from './file-stamp.ts'
 import { readSearch } from './read-search.ts'
 
 /** Where the search of a built site is. */
@@ -27,7 +28,7 @@ export function openIndexes({ folder, files }: SearchFiles): () => readonly Sear
       opened.delete(path)
       return []
     }
-    const stamp = `${stats.size}-${stats.mtimeMs}-${stats.ino}`
+    const stamp = stampOf(stats)
     if (opened.get(path)?.stamp !== stamp) {
       try {
         const { index, texts } = readSearch(file)
