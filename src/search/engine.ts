@@ -4,7 +4,7 @@ import { type FoundWord, openLookup } from './lookup.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
 import type { PageEntry, SearchHit, SectionEntry } from './record.ts'
 import { SectionIndex } from './section-index.ts'
-import { formsOf, normal, otherLayout, partsOf, type Stemmer, wordsOf } from './words.ts'
+import { formsOf, normal, otherLayout, partsIn, type Stemmer } from './words.ts'
 
 /** Finds sections in the pages of one version and locale. */
 export interface Engine {
@@ -72,9 +72,7 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
     return found
   }
 
-  const titles = packed.pages.map(({ title }) =>
-    wordsOf(title).flatMap(({ text }) => partsOf(text).map(part => formsOf(part, stem))),
-  )
+  const titles = packed.pages.map(({ title }) => partsIn(title).map(part => formsOf(part, stem)))
   const find = (words: readonly FoundWord[]): Match[] => {
     const terms = new Set(words.flatMap(({ terms }) => [...terms]))
     const { wanted, counted } = telling(words)
@@ -114,7 +112,7 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
 
 /** The words of a query, those of identifiers apart, each where it stands last: only the end is unfinished. */
 function queryWords(query: string): string[] {
-  const words = wordsOf(query).flatMap(({ text }) => partsOf(text))
+  const words = partsIn(query)
   const last = new Map(words.map((word, index) => [normal(word), index]))
   return words.filter((word, index) => last.get(normal(word)) === index).slice(0, MOST_WORDS)
 }

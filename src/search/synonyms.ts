@@ -1,5 +1,5 @@
 import type { Synonyms } from '../base/synonyms.ts'
-import { normal, partsOf, type Stemmer, stemForm, wordsOf } from './words.ts'
+import { normal, partsIn, type Stemmer, stemForm, wordTexts } from './words.ts'
 
 /** Says what else to look for in place of some words of a query. */
 export type Expand = (stems: ReadonlySet<string>) => readonly Replacement[]
@@ -14,9 +14,7 @@ export interface Replacement {
 /** Reads synonyms, whose words are found in all their forms. */
 export function openSynonyms(all: readonly Synonyms[], stem: Stemmer): Expand {
   const stemsOf = (phrase: string): string[] =>
-    wordsOf(phrase)
-      .flatMap(({ text }) => partsOf(text))
-      .map(word => stemForm(normal(word), stem))
+    partsIn(phrase).map(word => stemForm(normal(word), stem))
   // A phrase is looked for only where its first word stands.
   const byFirst = new Map<string, Replacement[]>()
   for (const { from, to } of all) {
@@ -27,7 +25,7 @@ export function openSynonyms(all: readonly Synonyms[], stem: Stemmer): Expand {
       const own = byFirst.get(first) ?? []
       byFirst.set(first, own)
       for (const other of to) {
-        if (other !== phrase) own.push({ of, by: wordsOf(other).map(({ text }) => text) })
+        if (other !== phrase) own.push({ of, by: wordTexts(other) })
       }
     }
   }

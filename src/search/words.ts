@@ -47,6 +47,11 @@ export function partsOf(word: string): string[] {
   return parts.length > 0 ? parts : [word]
 }
 
+/** The words of a text, those of identifiers apart. */
+export function partsIn(text: string): string[] {
+  return wordTexts(text).flatMap(partsOf)
+}
+
 /** The stem of a normal word, which no written word can equal. */
 export function stemForm(word: string, stem: Stemmer): string {
   return stemmed(stem(word))
