@@ -1,9 +1,10 @@
-import { isMap, isNode, isScalar, isSeq, type Pair } from 'yaml'
+import { isMap, isScalar, isSeq, type Pair } from 'yaml'
 import { didYouMean } from '../base/nearest.ts'
 import type { Place, Problem } from '../base/problem.ts'
 import type { VersionRange } from '../base/versions.ts'
 import type { Text } from '../config/user-config.ts'
-import { type ParsedYaml, parseYaml } from './yaml.ts'
+import { parseYaml } from './yaml.ts'
+import { YamlProblems } from './yaml-problems.ts'
 
 /** One entry of a sidebar, with the place where it was written. */
 export type SidebarNode = SidebarDoc | SidebarCategory | SidebarLink
@@ -65,22 +66,22 @@ export function parseSidebars(
   source: string,
   where: { readonly file: string; readonly layer: string | null },
 ): { readonly sidebars: Sidebars; readonly problems: readonly Problem[] } {
-  const { document, error, placeOf: place } = parseYaml(source)
-  const reader: Reader = { file: where.file, placeOf: place, problems: [] }
+  const { document, error, placeOf } = parseYaml(source)
+  const problems = new YamlProblems({ file: where.file, code: 'bad-sidebar', placeOf })
   const named = new Map<string, readonly SidebarNode[]>()
   const places = new Map<string, Place>()
   if (error !== null) {
     const hint = 'Put a value that contains quotes, ":", "#" or "*" between quotes.'
-    report(reader, { file: where.file, ...error.place }, `not valid YAML: ${error.message}`, hint)
+    problems.add({ file: where.file, ...error.place }, `not valid YAML: ${error.message}`, hint)
   } else if (isMap(document.contents)) {
     for (const pair of document.contents.items) {
       const id = String(keyOf(pair))
-      const place = placeOf(pair.key, reader)
+      const place = problems.placeOf(pair.key)
       places.set(id, place)
-      named.set(id, nodesOf(pair.value, { name: id, place }, reader))
+      named.set(id, nodesOf(pair.value, { name: id, place }, problems))
     }
   } else if (document.contents !== null) {
-    report(reader, placeOf(document.contents, reader), 'expected sidebar ids with lists of pages')
+    problems.add(problems.placeOf(document.contents), 'expected sidebar ids with lists of pages')
   }
   const unlisted = named.get(UNLISTED) ?? []
   named.delete(UNLISTED)
@@ -92,46 +93,40 @@ export function parseSidebars(
       unlisted: unlisted.filter(node => node.type === 'doc'),
       readable: error === null,
     },
-    problems: reader.problems,
+    problems: problems.list,
   }
-}
-
-interface Reader {
-  readonly file: string
-  readonly placeOf: ParsedYaml['placeOf']
-  readonly problems: Problem[]
 }
 
 /** The entries of a list. A key without a value is an empty list. */
 function nodesOf(
   value: unknown,
   key: { readonly name: string; readonly place: Place },
-  reader: Reader,
+  problems: YamlProblems,
 ): SidebarNode[] {
-  if (isSeq(value)) return value.items.flatMap(item => nodeOf(item, reader))
+  if (isSeq(value)) return value.items.flatMap(item => nodeOf(item, problems))
   const empty = value === null || value === undefined || (isScalar(value) && value.value === null)
   if (!empty) {
     const hint = 'Write each entry on a line of its own, after "- ".'
-    report(reader, key.place, `"${key.name}" is no list`, hint)
+    problems.add(key.place, `"${key.name}" is no list`, hint)
   }
   return []
 }
 
-function nodeOf(item: unknown, reader: Reader): SidebarNode[] {
-  const place = placeOf(item, reader)
+function nodeOf(item: unknown, problems: YamlProblems): SidebarNode[] {
+  const place = problems.placeOf(item)
   if (isScalar(item)) {
     const doc = String(item.value)
     return [{ type: 'doc', doc, range: {}, rangePlaces: {}, label: null, place }]
   }
   if (!isMap(item)) {
-    report(reader, place, 'expected a doc id, a category or a link', ENTRY_HINT)
+    problems.add(place, 'expected a doc id, a category or a link', ENTRY_HINT)
     return []
   }
   const unknown = item.items.filter(pair => !KEYS.includes(String(keyOf(pair))))
   for (const pair of unknown) {
     const key = String(keyOf(pair))
     const hint = didYouMean(key, KEYS) ?? `Known keys: ${KEYS.join(', ')}.`
-    report(reader, placeOf(pair.key, reader), `unknown key "${key}"`, hint)
+    problems.add(problems.placeOf(pair.key), `unknown key "${key}"`, hint)
   }
   const text = (key: string): string | undefined => {
     const value = item.get(key)
@@ -139,7 +134,7 @@ function nodeOf(item: unknown, reader: Reader): SidebarNode[] {
   }
   const range = { since: text('since'), until: text('until') }
   const label = labelOf(item.get('label', true))
-  const target = (key: string): Place => placeOf(item.get(key, true), reader)
+  const target = (key: string): Place => problems.placeOf(item.get(key, true))
   const rangePlaces = {
     ...(range.since === undefined ? {} : { since: target('since') }),
     ...(range.until === undefined ? {} : { until: target('until') }),
@@ -149,12 +144,12 @@ function nodeOf(item: unknown, reader: Reader): SidebarNode[] {
   if (item.has('category') || item.has('items')) {
     const head = text('category') ?? doc ?? null
     const list = item.items.find(pair => keyOf(pair) === 'items')
-    const key = { name: 'items', place: list ? placeOf(list.key, reader) : place }
-    const items = nodesOf(list?.value, key, reader)
+    const key = { name: 'items', place: list ? problems.placeOf(list.key) : place }
+    const items = nodesOf(list?.value, key, problems)
     const at = item.has('category') ? target('category') : place
     if (head === null && label === null) {
       const hint = 'Give it "category: DOC_ID" or "label: Its name".'
-      report(reader, place, 'this category has neither a page nor a label', hint)
+      problems.add(place, 'this category has neither a page nor a label', hint)
       return []
     }
     return [{ type: 'category', doc: head, items, ...entry, place: at }]
@@ -163,7 +158,7 @@ function nodeOf(item: unknown, reader: Reader): SidebarNode[] {
   const href = text('link')
   if (href !== undefined) return [{ type: 'link', href, ...entry, place: target('link') }]
   if (unknown.length === 0) {
-    report(reader, place, 'an entry needs "doc", "category" or "link"', ENTRY_HINT)
+    problems.add(place, 'an entry needs "doc", "category" or "link"', ENTRY_HINT)
   }
   return []
 }
@@ -181,19 +176,4 @@ function labelOf(value: unknown): Text | null {
 
 function keyOf(pair: Pair): unknown {
   return isScalar(pair.key) ? pair.key.value : pair.key
-}
-
-function placeOf(node: unknown, reader: Reader): Place {
-  const range = (isNode(node) ? node.range : null) ?? [0, 1, 1]
-  return { file: reader.file, ...reader.placeOf(range[0], range[1]) }
-}
-
-function report(reader: Reader, place: Place, message: string, hint?: string): void {
-  reader.problems.push({
-    code: 'bad-sidebar',
-    severity: 'error',
-    message,
-    ...(hint === undefined ? {} : { hint }),
-    ...place,
-  })
 }

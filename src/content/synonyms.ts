@@ -1,8 +1,9 @@
-import { isMap, isNode, isScalar, isSeq } from 'yaml'
+import { isMap, isScalar, isSeq } from 'yaml'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import type { Synonyms } from '../base/synonyms.ts'
-import { type ParsedYaml, parseYaml } from './yaml.ts'
+import { parseYaml } from './yaml.ts'
+import { YamlProblems } from './yaml-problems.ts'
 
 /** The name of the file, in the content folder. */
 export const SYNONYMS_FILE = 'synonyms.yml'
@@ -19,95 +20,75 @@ export function parseSynonyms(
   { file, locales }: { readonly file: string; readonly locales: readonly string[] },
 ): { readonly synonyms: SynonymsByLocale; readonly problems: readonly Problem[] } {
   const { document, error, placeOf } = parseYaml(source)
-  const reader: Reader = { file, placeOf, problems: [] }
+  const problems = new YamlProblems({ file, code: 'bad-synonyms', placeOf })
   const synonyms: Record<string, readonly Synonyms[]> = {}
   if (error !== null) {
     const hint = 'Put a word that contains quotes, ":", "#" or "," between quotes.'
-    add(reader, error.place, `not valid YAML: ${error.message}`, hint)
+    problems.add({ file, ...error.place }, `not valid YAML: ${error.message}`, hint)
   } else if (isMap(document.contents)) {
     for (const { key, value } of document.contents.items) {
       const locale = String(key)
       if (!locales.includes(locale)) {
         const hint = didYouMean(locale, [...locales]) ?? `Known locales: ${locales.join(', ')}.`
-        report(reader, key, `there is no locale "${locale}"`, hint)
+        problems.add(problems.placeOf(key), `there is no locale "${locale}"`, hint)
       } else if (isSeq(value)) {
-        synonyms[locale] = value.items.flatMap(item => entryOf(item, reader))
+        synonyms[locale] = value.items.flatMap(item => entryOf(item, problems))
       } else {
-        report(reader, key, `"${locale}" is no list`, ENTRY_HINT)
+        problems.add(problems.placeOf(key), `"${locale}" is no list`, ENTRY_HINT)
       }
     }
   } else if (document.contents !== null) {
-    report(reader, document.contents, 'expected codes of locales with lists of synonyms')
+    problems.add(
+      problems.placeOf(document.contents),
+      'expected codes of locales with lists of synonyms',
+    )
   }
-  return { synonyms, problems: reader.problems }
+  return { synonyms, problems: problems.list }
 }
 
-interface Reader {
-  readonly file: string
-  readonly placeOf: ParsedYaml['placeOf']
-  readonly problems: Problem[]
-}
-
-function entryOf(item: unknown, reader: Reader): Synonyms[] {
+function entryOf(item: unknown, problems: YamlProblems): Synonyms[] {
   if (isSeq(item)) {
-    const words = wordsOf(item, reader)
+    const words = wordsOf(item, problems)
     if (words !== null && words.length < 2) {
-      report(reader, item, 'a list of synonyms needs two words', ENTRY_HINT)
+      problems.add(problems.placeOf(item), 'a list of synonyms needs two words', ENTRY_HINT)
       return []
     }
     return words === null ? [] : [{ from: words, to: words }]
   }
   if (!isMap(item)) {
-    report(reader, item, 'expected a list of synonyms', ENTRY_HINT)
+    problems.add(problems.placeOf(item), 'expected a list of synonyms', ENTRY_HINT)
     return []
   }
   const unknown = item.items.filter(({ key }) => !KEYS.includes(String(key)))
   for (const { key } of unknown) {
     const hint = didYouMean(String(key), KEYS) ?? ENTRY_HINT
-    report(reader, key, `unknown key "${String(key)}"`, hint)
+    problems.add(problems.placeOf(key), `unknown key "${String(key)}"`, hint)
   }
   const missing = KEYS.find(key => !item.has(key))
   if (missing !== undefined && unknown.length === 0) {
-    report(reader, item, `"${missing}" is missing`, ENTRY_HINT)
+    problems.add(problems.placeOf(item), `"${missing}" is missing`, ENTRY_HINT)
   }
   if (missing !== undefined || unknown.length > 0) return []
-  const [from, to] = KEYS.map(key => wordsOf(item.get(key, true), reader))
+  const [from, to] = KEYS.map(key => wordsOf(item.get(key, true), problems))
   return from && to ? [{ from, to }] : []
 }
 
 /** The words of a list; null where one of them is none. */
-function wordsOf(list: unknown, reader: Reader): readonly string[] | null {
+function wordsOf(list: unknown, problems: YamlProblems): readonly string[] | null {
   if (!isSeq(list) || list.items.length === 0) {
-    report(reader, list, 'expected a list of words', ENTRY_HINT)
+    problems.add(problems.placeOf(list), 'expected a list of words', ENTRY_HINT)
     return null
   }
   const words = list.items.flatMap(item => {
     if (isScalar(item) && typeof item.value === 'string' && item.value.trim() !== '') {
       return item.value
     }
-    report(reader, item, 'expected a word', 'Put numbers, true, false and null between quotes.')
+    problems.add(
+      problems.placeOf(item),
+      'expected a word',
+      'Put numbers, true, false and null between quotes.',
+    )
     return []
   })
   return words.length === list.items.length ? words : null
-}
-
-function report(reader: Reader, node: unknown, message: string, hint?: string): void {
-  const range = (isNode(node) ? node.range : null) ?? [0, 1, 1]
-  add(reader, reader.placeOf(range[0], range[1]), message, hint)
-}
-
-function add(
-  { file, problems }: Reader,
-  place: ReturnType<ParsedYaml['placeOf']>,
-  message: string,
-  hint?: string,
-): void {
-  problems.push({
-    code: 'bad-synonyms',
-    severity: 'error',
-    message,
-    ...(hint === undefined ? {} : { hint }),
-    file,
-    ...place,
-  })
 }
