@@ -45,6 +45,15 @@ async function addLink(page: Page, href: string): Promise<void> {
   }, href)
 }
 
+/** Waits for the focus on a heading, which has to stand right below the navbar. */
+async function expectAtExamples(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.id === 'examples')
+  const heading = page.locator('#examples')
+  const top = await heading.evaluate(element => element.getBoundingClientRect().top)
+  expect(top).toBeGreaterThan(40)
+  expect(top).toBeLessThan(120)
+}
+
 /** Follows the link of the sidebar to a page with a title, whose last word the sidebar leaves out. */
 async function follow(page: Page, title: string): Promise<void> {
   const name = title.replace(/ operator$/, '')
@@ -100,20 +109,10 @@ describe('a link to another page', () => {
 
   test('with a fragment scrolls to what it names', async () => {
     const page = await open('/FOR_operator/')
-    await page.evaluate(() => {
-      const link = document.createElement('a')
-      link.href = '/GROUP_operator/#examples'
-      link.textContent = 'to the examples'
-      document.querySelector('.prose')?.prepend(link)
-    })
-    await page.getByRole('link', { name: 'to the examples' }).click()
+    await addLink(page, '/GROUP_operator/#examples')
+    await page.getByRole('link', { name: 'added' }).click()
     await page.locator('h1', { hasText: 'GROUP' }).waitFor()
-    await page.waitForFunction(() => document.activeElement?.id === 'examples')
-    const top = await page
-      .locator('#examples')
-      .evaluate(element => element.getBoundingClientRect().top)
-    expect(top).toBeGreaterThan(40)
-    expect(top).toBeLessThan(120)
+    await expectAtExamples(page)
   })
 
   test('with a broken escape in its fragment moves the focus to the title', async () => {
@@ -298,12 +297,7 @@ describe('a link to the page that is shown', () => {
     const page = await open('/FOR_operator/?x=1')
     await addLink(page, '/FOR_operator/?x=2#examples')
     await page.getByRole('link', { name: 'added' }).click()
-    await page.waitForFunction(() => document.activeElement?.id === 'examples')
-    const top = await page
-      .locator('#examples')
-      .evaluate(element => element.getBoundingClientRect().top)
-    expect(top).toBeGreaterThan(40)
-    expect(top).toBeLessThan(120)
+    await expectAtExamples(page)
     expect(await isSameDocument(page)).toBe(true)
     await page.goBack()
     await page.waitForFunction(() => scrollY === 0)

@@ -1,20 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, test } from 'vitest'
+import { afterAll, describe, expect, it, test } from 'vitest'
 import { build } from '../../src/commands/build.ts'
-import { changedPaths, copySite, type SiteCopy, snapshot } from './site.ts'
-
-const copies: SiteCopy[] = []
-afterEach(() => {
-  for (const site of copies.splice(0)) site.remove()
-})
-
-function newSite(): SiteCopy {
-  const site = copySite('good')
-  copies.push(site)
-  return site
-}
+import { changedPaths, copySite, type SiteCopy, siteOfTest, snapshot } from './site.ts'
 
 /** A copy of a site that was built once for all of them. */
 async function builtSite(): Promise<SiteCopy> {
@@ -24,7 +13,7 @@ async function builtSite(): Promise<SiteCopy> {
     return site
   })()
   const from = await first
-  const site = newSite()
+  const site = siteOfTest('good')
   cpSync(from.root, site.root, { recursive: true, preserveTimestamps: true })
   return site
 }
@@ -280,7 +269,7 @@ describe('a build', () => {
   )
 
   it('goes on after files and folders changed places', async () => {
-    const site = newSite()
+    const site = siteOfTest('good')
     site.write('content/static/thing/inner.txt', 'y')
     await build(site)
     for (const isFile of [true, false, true]) {
@@ -291,7 +280,7 @@ describe('a build', () => {
   })
 
   it('writes files of any name', async () => {
-    const site = newSite()
+    const site = siteOfTest('good')
     const names = ['*', 'a?b', '__proto__', 'constructor', '#1', '100%', 'ж', '"x"', "it's", 'a\\b']
     for (const name of names) {
       site.write(`content/static/${name}.x`, name)
@@ -312,7 +301,7 @@ describe('a build', () => {
   })
 
   it('says that a file stands where a page needs a folder', async () => {
-    const site = newSite()
+    const site = siteOfTest('good')
     site.write('content/static/install', 'x')
     const { problems } = await build(site)
     expect(problems).toMatchObject([
@@ -321,7 +310,7 @@ describe('a build', () => {
   })
 
   it('goes on where its cache cannot be kept, and says so', async () => {
-    const site = newSite()
+    const site = siteOfTest('good')
     await build(site)
     const before = snapshot(site.out)
     rmSync(at(site, '.lectern/compile.json'))
@@ -338,7 +327,7 @@ describe('a build', () => {
   })
 
   it('keeps the file of a page whose making fails for a reason nobody has thought of', async () => {
-    const site = newSite()
+    const site = siteOfTest('good')
     site.write(
       'language.mjs',
       `const token = () => { throw new Error('oops') }
@@ -359,7 +348,7 @@ export default { name: 'lsf', versions: [{ name: 'v6', title: '6' }], read: toke
 })
 
 test('files that change while they are read for ever are a problem', async () => {
-  const site = newSite()
+  const site = siteOfTest('good')
   // It is loaded before the content is read, and once more where pages are compiled.
   site.write(
     'language.mjs',

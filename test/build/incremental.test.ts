@@ -1,19 +1,13 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { build } from '../../src/commands/build.ts'
 import { cacheFiles, damagesOf, randomNumbers, replaceFile } from './damage.ts'
 import { cleanBuild, EDITS } from './edits.ts'
-import { changedPaths, copySite, type SiteCopy, snapshot } from './site.ts'
-
-const copies: SiteCopy[] = []
-afterEach(() => {
-  for (const site of copies.splice(0)) site.remove()
-})
+import { changedPaths, type SiteCopy, siteOfTest, snapshot } from './site.ts'
 
 async function builtSite(): Promise<SiteCopy> {
-  const site = copySite('good')
-  copies.push(site)
+  const site = siteOfTest('good')
   await build(site)
   return site
 }
@@ -135,8 +129,7 @@ describe('a build', () => {
   })
 
   it('refuses a folder that holds other files, and leaves it as it is', async () => {
-    const site = copySite('good')
-    copies.push(site)
+    const site = siteOfTest('good')
     site.write('dist/precious.txt', 'Precious.')
     const { problems, written } = await build(site)
     expect(problems).toMatchObject([{ code: 'foreign-output', severity: 'error' }])
@@ -147,8 +140,7 @@ describe('a build', () => {
   })
 
   it('takes an empty folder', async () => {
-    const site = copySite('good')
-    copies.push(site)
+    const site = siteOfTest('good')
     site.write('dist/file', '')
     rmSync(join(site.out, 'file'))
     expect((await build(site)).written?.changed).toBeGreaterThan(0)

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
 
 /** The folder with the fixture sites. */
 export const sites = fileURLToPath(new URL('../sites', import.meta.url))
@@ -50,6 +51,13 @@ export function copySite(name: string): SiteCopy {
     },
     remove: () => rmSync(parent, { recursive: true, force: true }),
   }
+}
+
+/** Copies a fixture site for the test that runs, and removes it with that. */
+export function siteOfTest(name: string): SiteCopy {
+  const site = copySite(name)
+  onTestFinished(() => site.remove())
+  return site
 }
 
 /** Every file below a folder with its content, by its path relative to the folder. */

@@ -1,26 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordAddresses } from '../../src/commands/addresses.ts'
 import { build } from '../../src/commands/build.ts'
-import { copySite, type SiteCopy } from '../build/site.ts'
-
-const copies: SiteCopy[] = []
-afterEach(() => {
-  for (const site of copies.splice(0)) site.remove()
-})
-
-function open(name: string): SiteCopy {
-  const site = copySite(name)
-  copies.push(site)
-  return site
-}
+import { type SiteCopy, siteOfTest } from '../build/site.ts'
 
 const listOf = (site: SiteCopy): string[] =>
   readFileSync(join(site.root, 'addresses.txt'), 'utf8').trimEnd().split('\n')
 
 test('a list is started with all pages, redirects and aliases, below the base path', async () => {
-  const site = open('good')
+  const site = siteOfTest('good')
   const { problems, addresses, added } = await recordAddresses(site.root)
   const list = listOf(site)
   expect(problems).toEqual([])
@@ -34,7 +23,7 @@ test('a list is started with all pages, redirects and aliases, below the base pa
 })
 
 test('a page that is renamed has to leave an alias, and then its new address is added', async () => {
-  const site = open('good')
+  const site = siteOfTest('good')
   await recordAddresses(site.root)
   const before = listOf(site)
   site.edit('content/docs/en/Modern.md', 'since:', 'slug: Recent\nsince:')
@@ -56,14 +45,14 @@ test('a page that is renamed has to leave an alias, and then its new address is 
 })
 
 test('a site without a list may lose any address', async () => {
-  const site = open('good')
+  const site = siteOfTest('good')
   site.edit('content/docs/en/Modern.md', 'since:', 'slug: Recent\nsince:')
   expect((await build(site)).problems).toEqual([])
   expect(existsSync(join(site.root, 'addresses.txt'))).toBe(false)
 })
 
 test('nothing is written for a site with another error', async () => {
-  const site = open('bad-sidebar')
+  const site = siteOfTest('bad-sidebar')
   const { problems, addresses } = await recordAddresses(site.root)
   expect(problems.length).toBeGreaterThan(0)
   expect(addresses).toBe(0)

@@ -2,30 +2,19 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { english } from '../../src/base/text.en.ts'
 import { interfaceText } from '../../src/base/text.ts'
 import { build } from '../../src/commands/build.ts'
 import { dev } from '../../src/commands/dev.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { cleanBuild } from '../build/edits.ts'
-import { changedPaths, copySite, type SiteCopy, snapshot } from '../build/site.ts'
+import { changedPaths, type SiteCopy, siteOfTest, snapshot } from '../build/site.ts'
 import { draw, say, seed } from './seed.ts'
-
-const copies: SiteCopy[] = []
-afterEach(() => {
-  for (const site of copies.splice(0)) site.remove()
-})
-
-function newSite(): SiteCopy {
-  const site = copySite('good')
-  copies.push(site)
-  return site
-}
 
 describe('texts of the interface', () => {
   it('change what a clean build would change, each of them', async () => {
-    const site = newSite()
+    const site = siteOfTest('good')
     const keys = Object.keys(english)
     for (const [index, key] of keys.entries()) {
       const before =
@@ -102,7 +91,7 @@ const CHANGES = 200
 
 describe('the development server', () => {
   it('shows what is there after any changes', async () => {
-    const site = newSite()
+    const site = siteOfTest('good')
     const random = draw('dev')
     const server = await dev({ root: site.root, port: 0 })
     if (!('url' in server)) throw new Error(JSON.stringify(server.problems))
@@ -158,7 +147,7 @@ function buildApart({ root }: SiteCopy): Promise<{ status: number; said: string 
 
 describe('two builds at once', () => {
   it('end with the site, or with a word about the other one', async () => {
-    const site = newSite()
+    const site = siteOfTest('good')
     const random = draw('pairs')
     let refused = 0
     expect((await buildApart(site)).status).toBe(0)
