@@ -144,9 +144,8 @@ function resolve(reference: Reference, context: LinkContext): Resolved {
 
 /** A keyword leads to the page of its construct in the reader's version and language, where there is one. */
 function resolveKeyword({ page, html, style }: KeywordReference, context: LinkContext): Resolved {
-  const { site, route } = context
-  const target = pageFor({ kind: 'doc', layer: null, locale: '', id: page }, site, route)
-  if (target === undefined || target === route) {
+  const target = otherDoc(page, context)
+  if (target === undefined) {
     return { html: style === null ? html : `<span class=${style}>${html}</span>`, address: '' }
   }
   const colour = style === null ? '' : ` ${style}`
@@ -155,13 +154,20 @@ function resolveKeyword({ page, html, style }: KeywordReference, context: LinkCo
   return { html: `${link}${html}</a>`, address: '' }
 }
 
+/** A page of the documentation in the reader's version and locale; undefined for none and for the own one. */
+function otherDoc(id: string, { site, route }: LinkContext): EditionRoute | undefined {
+  const target = pageFor({ kind: 'doc', layer: null, locale: '', id }, site, route)
+  return target === route ? undefined : target
+}
+
 /** What a sample builds on, and a button that copies it with whatever it needs. */
-function sampleFoot({ modules, before }: SampleReference, { site, route }: LinkContext): string {
+function sampleFoot({ modules, before }: SampleReference, context: LinkContext): string {
+  const { site, route } = context
   const text = site.config.locales.find(({ code }) => code === route.locale)?.text
   if (text === undefined || (modules.length === 0 && before === null)) return ''
   const links = modules.map(({ name, page }) => {
-    const target = page && pageFor({ kind: 'doc', layer: null, locale: '', id: page }, site, route)
-    if (!target || target === route) return escapeHtml(name)
+    const target = page === null ? undefined : otherDoc(page, context)
+    if (target === undefined) return escapeHtml(name)
     return `<a href="${escapeHtml(target.permalink)}">${escapeHtml(name)}</a>`
   })
   const builds = links.length > 0 ? `${text.buildsOn} ${links.join(', ')}` : ''
