@@ -1,3 +1,5 @@
+import type { ProblemCode } from './problem-codes.ts'
+
 /** How bad a problem is: an error fails the build, a warning is only reported. */
 export type Severity = 'error' | 'warning'
 
@@ -15,13 +17,14 @@ export interface Place {
 
 /** Something wrong with what a person wrote: data that the command line prints, never an exception. */
 export interface Problem extends Partial<Place> {
-  /** Stable kebab-case name, e.g. `broken-link`. */
-  readonly code: string
+  readonly code: ProblemCode
   readonly severity: Severity
   /** What is wrong, with the offending value in quotes. */
   readonly message: string
   /** What to do about it. */
   readonly hint?: string
+  /** True for an error that the configuration of the site makes a warning. */
+  readonly isDebt?: true
 }
 
 /** Orders problems by file, line, column and code, so that every run reports them alike. */

@@ -1,4 +1,5 @@
 import { type Problem, uniqueProblems } from '../base/problem.ts'
+import { withSeverities } from '../config/severities.ts'
 import { type Lap, startTimings } from '../engine/timings.ts'
 import { openOutput } from '../output/open-output.ts'
 import type { Written } from '../output/site-output.ts'
@@ -99,7 +100,7 @@ async function buildWith(
       ...problems,
       ...engine.problems,
       ...cacheProblems,
-      ...ofModules,
+      ...withSeverities(ofModules, project.site),
       ...(output?.problems ?? []),
       ...rendered.problems,
     ]

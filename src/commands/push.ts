@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import type { ProblemCode } from '../base/problem-codes.ts'
 import type { Synonyms } from '../base/synonyms.ts'
 import { loadConfig } from '../config/load.ts'
 import { contentHash } from '../engine/hash.ts'
@@ -124,6 +125,6 @@ function settings(languages: readonly string[]): Record<string, unknown> {
   }
 }
 
-function failed(code: string, message: string, hint: string): Pushed {
+function failed(code: ProblemCode, message: string, hint: string): Pushed {
   return { records: 0, problems: [{ code, severity: 'error', message, hint }] }
 }

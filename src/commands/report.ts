@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { groupBy } from '../base/group-by.ts'
 import type { Problem } from '../base/problem.ts'
 import { readFile } from '../engine/read-file.ts'
 import type { Lap } from '../engine/timings.ts'
@@ -35,7 +36,7 @@ export function formatProblem(problem: Problem): string {
     .replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd')
 }
 
-/** The last line of a build. */
+/** The last line of a build, and one with the debts of a site that has them. */
 export function formatSummary(
   { pages, samples, problems, written }: BuildResult,
   time: number,
@@ -50,7 +51,18 @@ export function formatSummary(
     `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
   ]
   if (written) counts.push(`${written.changed} of ${written.total} files written`)
-  return counts.join(', ')
+  const debts = countDebts(problems)
+  return debts === '' ? counts.join(', ') : `${counts.join(', ')}\nDebts: ${debts}`
+}
+
+/** How many errors of each code the configuration makes warnings, most of them first. */
+function countDebts(problems: readonly Problem[]): string {
+  const byCode = groupBy(
+    problems.filter(({ isDebt }) => isDebt),
+    ({ code }) => code,
+  )
+  const sorted = [...byCode].sort(([, a], [, b]) => b.length - a.length)
+  return sorted.map(([code, { length }]) => `${length} ${code}`).join(', ')
 }
 
 /** How long the stages of a build took, and the parts of the whole. */

@@ -95,6 +95,12 @@ type Issue = NonNullable<ReturnType<typeof configSchema.safeParse>['error']>['is
 
 function explain(issue: Issue, value: unknown): ConfigMistake[] {
   const path = issue.path.map(String)
+  if (issue.code === 'invalid_key') {
+    const known = keysAt(issue.path.slice(0, -1))
+    const key = path.at(-1) ?? ''
+    const hint = didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`
+    return [{ path, message: `unknown key "${key}"`, hint }]
+  }
   if (issue.code !== 'unrecognized_keys') {
     const received = valueAt(value, issue.path)
     const wanted = issue.message.replace(/^Invalid input: |, received .*$/g, '')

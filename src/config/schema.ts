@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SITE_CODES } from '../base/problem-codes.ts'
 import { type InterfaceText, interfaceText } from '../base/text.ts'
 import { isUnsafe, joinPath } from '../base/url.ts'
 
@@ -19,6 +20,11 @@ const card = z.union([urlPath, z.record(z.string(), urlPath)], {
 })
 const pattern = (placeholder: string) =>
   address.refine(value => value.includes(placeholder), `must contain "${placeholder}"`)
+
+const severity = z.enum(['error', 'warning', 'off'])
+const level = z.union([severity, z.record(z.string(), severity)], {
+  error: 'must be "error", "warning" or "off", or an object with one of them per folder',
+})
 
 const exactlyOne = (a: string, b: string) => (value: Readonly<Record<string, unknown>>) =>
   (value[a] === undefined) !== (value[b] === undefined)
@@ -185,6 +191,7 @@ export const configSchema = z
     redirects: z.record(urlPath, address).default({}),
     redirectPages: z.boolean().default(true),
     precompressed: z.boolean().default(false),
+    problems: z.partialRecord(z.enum(SITE_CODES), level).default({}),
   })
   .transform(({ navbar, ...config }) => ({
     ...config,
@@ -219,6 +226,9 @@ export function keysAt(path: readonly PropertyKey[]): readonly string[] {
     else return []
   }
   schema = unwrap(schema)
+  if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
+    return schema.keyType.options.map(String)
+  }
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 

@@ -1,3 +1,5 @@
+import type { SiteCode } from '../base/problem-codes.ts'
+
 /** A text of the interface: one string for every locale, or one per locale code (`{ en: …, ru: … }`). */
 export type Text = string | Readonly<Record<string, string>>
 
@@ -54,6 +56,22 @@ export interface UserConfig {
   readonly redirectPages?: boolean
   /** Whether texts are also written compressed, as `X.br` and `X.gz` beside `X`. Default `false`. */
   readonly precompressed?: boolean
+  /**
+   * How bad what is wrong with the content is, by its code: `{ 'broken-anchor': 'warning' }`, or by code and
+   * folder: `{ 'sample-syntax': { 'versions/v4': 'off' } }`. Default: as docs/writing.md lists them.
+   */
+  readonly problems?: UserProblems
+}
+
+/** How bad a problem is; `off` is not reported. */
+export type ProblemLevel = 'error' | 'warning' | 'off'
+
+/**
+ * The level of each code; or one for each of some folders or files, relative to the content folder, of which
+ * the innermost decides and `.` is all of it.
+ */
+export type UserProblems = {
+  readonly [Code in SiteCode]?: ProblemLevel | Readonly<Record<string, ProblemLevel>>
 }
 
 /** One language of the site. */

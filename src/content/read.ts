@@ -2,6 +2,7 @@ import { splitHeadingId } from '../base/heading-id.ts'
 import { LONGEST_TEXT, tooLong } from '../base/limits.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
+import type { ProblemCode } from '../base/problem-codes.ts'
 import { hasVersionBlocks } from '../base/versions.ts'
 import type { Config, ConfigFolders, ResolvedConfig } from '../config/config.ts'
 import { indexFile } from '../engine/file-index.ts'
@@ -147,7 +148,7 @@ function wrongFolder(config: Config, place: TreePlace, file: string): Problem | 
 }
 
 function badFolder(
-  code: string,
+  code: ProblemCode,
   message: string,
   file: string,
   { name, known }: { readonly name: string; readonly known: readonly string[] },

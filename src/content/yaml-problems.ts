@@ -1,12 +1,13 @@
 import { isNode } from 'yaml'
 import type { Place, Problem } from '../base/problem.ts'
+import type { ProblemCode } from '../base/problem-codes.ts'
 import type { ParsedYaml } from './yaml.ts'
 
 /** A file with the code of its problems. */
 export interface YamlSource extends Pick<ParsedYaml, 'placeOf'> {
   /** Absolute path. */
   readonly file: string
-  readonly code: string
+  readonly code: ProblemCode
 }
 
 /** Collects what is wrong with a YAML file of the content. */

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import type { Config } from '../config/config.ts'
-import { loadConfig } from '../config/load.ts'
+import { loadConfig, placed } from '../config/load.ts'
 import { type LanguageInput, languageProblems, loadLanguage } from '../config/load-language.ts'
+import { unknownFolders, withSeverities } from '../config/severities.ts'
+import { openPlaces } from '../config/source-place.ts'
 import { readAddresses } from '../content/addresses.ts'
 import { resolveEditions } from '../content/editions.ts'
 import { type LastUpdated, NO_DATES, readLastUpdated } from '../content/last-updated.ts'
@@ -91,6 +93,11 @@ export async function openSite(
   timings.lap('plan')
   const { times, problems: dateProblems } = await dates
   timings.lap('wait for git')
+  const mistakes = unknownFolders(config, pathsOf(content))
+  if (mistakes.length > 0) {
+    const found = placed(mistakes, await openPlaces(loaded.file, loaded.files))
+    return { project: null, problems: found, ...where }
+  }
   const addresses = readAddresses(folders.root)
   const lost = lostAddresses(site, addresses.listed)
   return {
@@ -104,16 +111,26 @@ export async function openSite(
       hashes: content.hashes,
       lastUpdated: times,
     },
-    problems: [
-      content.problems,
-      moduleProblems,
-      layerProblems,
-      site.problems,
-      addresses.problems,
-      lost,
-      dateProblems,
-    ].flat(),
+    problems: withSeverities(
+      [
+        content.problems,
+        moduleProblems,
+        layerProblems,
+        site.problems,
+        addresses.problems,
+        lost,
+        dateProblems,
+      ].flat(),
+      { config, folders },
+    ),
   }
+}
+
+/** The folders and files of the content, relative to it; empty for all of it. */
+function pathsOf({ sources, drafts, assets }: Content): ReadonlySet<string> {
+  const files = [...sources, ...drafts].map(({ path }) => path).concat([...assets.keys()])
+  const steps = files.map(path => path.split('/'))
+  return new Set(steps.flatMap(all => ['', ...all.map((_, at) => all.slice(0, at + 1).join('/'))]))
 }
 
 /** A hash of what `planSite` is given. */

@@ -1,4 +1,5 @@
 import type { Problem } from '../base/problem.ts'
+import { withSeverities } from '../config/severities.ts'
 import { type CompiledParts, compiledPart } from '../markdown/compiled-object.ts'
 import type { Output } from '../output/output.ts'
 import { describePage, type Facts, type Users } from '../site/describe.ts'
@@ -82,7 +83,8 @@ export function openRenderer({ site, script, read }: RendererOptions): Renderer 
     const description = describePage(site, route, own)
     const compiled = isEditionRoute(route) ? own.compiled(route, 'shown').problems : []
     const file = isEditionRoute(route) ? route.edition.source.file : route.permalink
-    const problems = [...compiled, ...(description.linked?.problems ?? [])]
+    const found = [...compiled, ...(description.linked?.problems ?? [])]
+    const problems = withSeverities(found, site)
     return { description, problems: firstOf(problems, file) }
   }
 

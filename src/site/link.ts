@@ -4,6 +4,7 @@ import { escapeHtml } from '../base/html.ts'
 import { markdownAddress } from '../base/markdown-link.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Place, Problem } from '../base/problem.ts'
+import type { SiteCode } from '../base/problem-codes.ts'
 import { decode, encodePath, isExternal, joinPath, splitUrl, wholeUrl } from '../base/url.ts'
 import type { Asset } from '../content/source.ts'
 import { placeInTree, type TreePlace } from '../content/tree.ts'
@@ -410,7 +411,7 @@ function broken(
   message: string,
   hint: string | undefined,
   { url, place }: { readonly url: string; readonly place: Place },
-  code = 'broken-link',
+  code: SiteCode = 'broken-link',
 ): Resolved {
   const problem: Problem = {
     code,

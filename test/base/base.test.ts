@@ -203,7 +203,14 @@ describe('version ranges', () => {
 it('problems are ordered by place, whatever order they are found in', () => {
   const problems: Problem[] = ['b', 'a'].flatMap(file =>
     [10, 2].flatMap(line =>
-      [5, 1].map(column => ({ code: 'x', severity: 'error', message: '', file, line, column })),
+      [5, 1].map(column => ({
+        code: 'config',
+        severity: 'error',
+        message: '',
+        file,
+        line,
+        column,
+      })),
     ),
   )
   fc.assert(

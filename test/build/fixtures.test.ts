@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../src/base/problem.ts'
+import { type ProblemCode, SITE_CODES } from '../../src/base/problem-codes.ts'
 import { build } from '../../src/commands/build.ts'
 import { copySite, sites, snapshot } from './site.ts'
 
@@ -15,13 +15,15 @@ interface ExpectedProblem extends Omit<Problem, 'file'> {
 }
 
 /** Codes that no site alone can produce; each has a test of its own. */
-const ELSEWHERE = [
-  ...['beyond-limit', 'cache-not-kept', 'files-keep-changing', 'no-access', 'page-failed'],
-  ...['shallow-clone', 'unreadable-file', 'worker-died'],
+const ELSEWHERE: readonly ProblemCode[] = ['shallow-clone']
+/** What a site cannot be built with, however bad it says that is. */
+const OF_SITES: readonly ProblemCode[] = [
+  'config',
+  'duplicate-permalink',
+  'no-config',
+  'no-main-page',
+  'unreadable-file',
 ]
-/** Folders whose problems are no mistakes in a site. */
-const OTHER_SOURCES =
-  /^(lsf|output|server|search|client|theme)\/|^commands\/(answer-draft|dev|draft|serve|push|lsf)\.ts$|^cli\.ts$/
 
 const names = readdirSync(sites).filter(name => existsSync(join(sites, name, 'expected.json')))
 
@@ -62,12 +64,16 @@ describe('a site with a mistake', () => {
 })
 
 describe('the fixture sites', () => {
-  it('have one for every code that occurs in the sources', () => {
-    const known = new Set(names.flatMap(name => expected(name).map(problem => problem.code)))
-    const codes = codesInSources()
-    expect(codes.length).toBeGreaterThan(25)
-    expect(codes.filter(code => !known.has(code) && !ELSEWHERE.includes(code))).toEqual([])
-    expect([...known].filter(code => !codes.includes(code))).toEqual([])
+  it('have one for every code of what a site can have wrong', () => {
+    const known = names.flatMap(name => expected(name).map(problem => problem.code))
+    const codes: readonly ProblemCode[] = [...SITE_CODES, ...OF_SITES]
+    expect(codes.filter(code => !known.includes(code) && !ELSEWHERE.includes(code))).toEqual([])
+    expect(known.filter(code => !codes.includes(code))).toEqual([])
+  })
+
+  it('are of codes that the manual lists', () => {
+    const manual = readFileSync(new URL('../../docs/writing.md', import.meta.url), 'utf8')
+    expect(SITE_CODES.filter(code => !manual.includes(`| \`${code}\``))).toEqual([])
   })
 
   it('say of every problem what to do, or what is missing or wanted instead', () => {
@@ -96,19 +102,4 @@ function describeProblem({ file, ...problem }: Problem, root: string): ExpectedP
   }
   const text = readFileSync(file, 'utf8').split('\n')[line - 1] ?? ''
   return { ...portable, path, marked: text.slice(column - 1, column - 1 + length) }
-}
-
-/** Codes are written as `code: 'x'`, as a default `code = 'x'`, or are handed to a maker of problems. */
-function codesInSources(): string[] {
-  const src = fileURLToPath(new URL('../../src', import.meta.url))
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-    path => /\.tsx?$/.test(path) && !OTHER_SOURCES.test(path),
-  )
-  const found = files.flatMap(path => {
-    const text = readFileSync(join(src, path), 'utf8')
-    const written = text.matchAll(/\bcode(?::| =) '([a-z-]+)'/g)
-    const handed = text.matchAll(/\b(?:broken|badFolder)\([^;]*?'([a-z]+(?:-[a-z]+)+)'/g)
-    return [...written, ...handed].map(match => match[1] ?? '')
-  })
-  return [...new Set(found)].sort()
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { formatProblem } from '../../src/commands/report.ts'
+import type { Problem } from '../../src/base/problem.ts'
+import { formatProblem, formatSummary } from '../../src/commands/report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -10,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function frameOf(text: string, column: number, length: number): string[] {
   const file = join(folder, 'page.md')
   writeFileSync(file, text)
-  const problem = { code: 'x', severity: 'error', message: 'wrong', file, line: 1 } as const
+  const problem = { code: 'config', severity: 'error', message: 'wrong', file, line: 1 } as const
   return formatProblem({ ...problem, column, length })
     .split('\n')
     .slice(1)
@@ -34,4 +35,17 @@ describe('the frame of a problem', () => {
   it('has nothing that a terminal would take for an order', () => {
     expect(frameOf('a\u001b[31mred\0', 1, 1)[0]).toBe('  1 | a\ufffd[31mred\ufffd')
   })
+})
+
+it('the summary counts the debts of a site by their codes', () => {
+  const debt = (code: 'broken-anchor' | 'duplicate-id'): Problem => {
+    return { code, severity: 'warning', message: 'wrong', isDebt: true }
+  }
+  const other: Problem = { code: 'title-not-found', severity: 'warning', message: 'wrong' }
+  const problems = [debt('duplicate-id'), debt('broken-anchor'), debt('broken-anchor'), other]
+  const result = { problems, pages: 1, samples: 0, written: null, timings: [] }
+  expect(formatSummary(result, 1000)).toBe(
+    '1 pages, 0 samples, 1.00 s, 0 errors, 4 warnings\nDebts: 2 broken-anchor, 1 duplicate-id',
+  )
+  expect(formatSummary({ ...result, problems: [other] }, 1000)).not.toContain('Debts')
 })

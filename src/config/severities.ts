@@ -1,0 +1,59 @@
+import { relative, sep } from 'node:path'
+import { didYouMean } from '../base/nearest.ts'
+import { ownValue } from '../base/own-value.ts'
+import type { Problem } from '../base/problem.ts'
+import type { Config, ResolvedConfig } from './config.ts'
+import type { ConfigMistake } from './load.ts'
+import type { ProblemLevel } from './user-config.ts'
+
+/**
+ * The problems as bad as the site says they are (`problems` in the configuration), without those that it
+ * turns off. An error that becomes a warning is marked as a debt.
+ */
+export function withSeverities(
+  problems: readonly Problem[],
+  { config, folders }: ResolvedConfig,
+): readonly Problem[] {
+  if (Object.keys(config.problems).length === 0) return problems
+  return problems.flatMap(problem => {
+    const { file } = problem
+    const path = file === undefined ? null : relative(folders.content, file).split(sep).join('/')
+    const level = levelOf(config, problem.code, path)
+    if (level === 'off') return []
+    if (level === null || level === problem.severity) return [problem]
+    return [{ ...problem, severity: level, ...(level === 'warning' ? { isDebt: true } : {}) }]
+  })
+}
+
+/** What the site says of a code in a file; the innermost folder decides. Null where it says nothing. */
+function levelOf({ problems }: Config, code: string, path: string | null): ProblemLevel | null {
+  const said = ownValue(problems, code)
+  if (said === undefined || typeof said === 'string') return said ?? null
+  let best: { readonly folder: string; readonly level: ProblemLevel } | null = null
+  for (const [written, level] of Object.entries(said)) {
+    const folder = trimmed(written)
+    const isInside = folder === '' || path === folder || path?.startsWith(`${folder}/`)
+    if (isInside && folder.length >= (best?.folder.length ?? 0)) best = { folder, level }
+  }
+  return best?.level ?? null
+}
+
+/** The folders of `problems` that the content does not have, for a slip there would change nothing. */
+export function unknownFolders(
+  { problems }: Config,
+  known: ReadonlySet<string>,
+): readonly ConfigMistake[] {
+  return Object.entries(problems).flatMap(([code, said]) => {
+    if (typeof said === 'string') return []
+    const missing = Object.keys(said).filter(folder => !known.has(trimmed(folder)))
+    return missing.map((folder): ConfigMistake => {
+      const hint = didYouMean(folder, known) ?? 'Name a folder or a file of the content folder.'
+      const message = `there is no folder "${folder}" in the content`
+      return { path: ['problems', code, folder], message, hint }
+    })
+  })
+}
+
+function trimmed(folder: string): string {
+  return folder.replace(/^(\.?\/)+|^\.$|\/+$/g, '')
+}
