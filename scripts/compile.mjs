@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, minify, transformWithOxc } from 'vite'
+import { writeDeclarations } from './declarations.mjs'
 import { isCurrent } from './grammar.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,6 +19,8 @@ const EXTERNAL = ['@babel/parser', 'algoliasearch', 'jiti', 'piscina', 'satteri'
  */
 export async function compile(hash) {
   if (!(await isCurrent())) throw new Error(STALE)
+  // Vite would make a React for development where the caller says so.
+  process.env.NODE_ENV = 'production'
   const name = hash.slice(0, 10)
   rmSync(`${root}/build`, { recursive: true, force: true })
   await buildClient('start', 'src/client/start.ts', name)
@@ -69,6 +72,7 @@ export async function compile(hash) {
       },
     },
   })
+  writeDeclarations(root)
 }
 
 /** The function that stands in every document, as a minified expression. */

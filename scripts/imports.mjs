@@ -59,8 +59,8 @@ export const RULES = {
     },
     // The public functions and the command line; types of what they give and take.
     '.': {
-      uses: ['commands', 'lsf'],
-      types: ['base', 'config', 'engine', 'language', 'output', 'server'],
+      uses: ['base', 'commands', 'lsf'],
+      types: ['config', 'engine', 'language', 'output', 'server'],
     },
   },
   badNames: ['utils', 'util', 'shared', 'common', 'helpers', 'misc'],

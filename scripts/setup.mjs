@@ -40,7 +40,8 @@ export function ensureInstalled() {
   }
   console.log('Installing packages…')
   try {
-    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+    // No script of a package is needed, and our own "prepare" runs this file.
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     execFileSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   } catch {
     fail('"npm ci" failed.')
@@ -81,7 +82,10 @@ export async function ensureCompiled() {
   const files = readdirSync(`${root}/src`, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && !entry.name.endsWith('.generated.js'))
     .map(entry => `${entry.parentPath}/${entry.name}`)
-  const own = ['package.json', 'package-lock.json', 'scripts/compile.mjs']
+  const own = [
+    ...['package.json', 'package-lock.json', 'tsconfig.declarations.json'],
+    ...['scripts/compile.mjs', 'scripts/declarations.mjs'],
+  ]
   const sources = hashOf([...files.sort(), ...own.map(name => `${root}/${name}`)])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.log('Building Lectern…')

@@ -1,13 +1,23 @@
 import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { formatProblems, formatSummary, formatTimings, showProgress } from './commands/report.ts'
-import { build, check, dev, serve } from './index.ts'
+import { version } from '../package.json'
+import { didYouMean } from './base/nearest.ts'
+import {
+  formatProblem,
+  formatProblems,
+  formatSummary,
+  formatTimings,
+  showProgress,
+} from './commands/report.ts'
+import type { SiteServer } from './commands/serve.ts'
+import { build, check, dev, init, serve } from './index.ts'
 import { isVersion, newest, type Version, versions } from './lsf/words.ts'
-import type { Listening } from './server/listen.ts'
 
 const USAGE = `Usage: lectern COMMAND [OPTIONS]
 
 Commands
+  init         start a site: lectern init [DIR], by default in this folder
   build        build the site into dist/
   serve        serve the built site
   dev          serve the site while you write it
@@ -24,8 +34,22 @@ Options
   --timings      tell how long each stage of build and check took
   --workers N    processors that build and check use (default: all)
   --language V   version of the language for lsf (default: v6)
+  --version      version of Lectern
   --help         this text
 `
+
+const COMMANDS = ['init', 'build', 'serve', 'dev', 'check', 'addresses', 'search', 'lsf']
+const OPTIONS = {
+  root: { type: 'string', default: '.' },
+  out: { type: 'string' },
+  port: { type: 'string', default: '3000' },
+  host: { type: 'string' },
+  timings: { type: 'boolean', default: false },
+  workers: { type: 'string', default: String(availableParallelism()) },
+  language: { type: 'string', default: newest },
+  version: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
 
 /**
  * Runs the command line; returns the exit status once the command is done or serving. Each command
@@ -34,11 +58,24 @@ Options
 export async function run(args: readonly string[]): Promise<number> {
   const options = parseOptions(args)
   if (typeof options === 'string') {
-    console.error(`${options}\n\n${USAGE}`)
+    console.error(options)
     return 2
+  }
+  if (options.version) {
+    console.log(version)
+    return 0
   }
   const { root, out, port, host, workers, command, files } = options
   switch (command) {
+    case 'init': {
+      const started = await init(files[0] ?? '.')
+      if (started.problem !== null) {
+        console.error(formatProblem(started.problem))
+        return 1
+      }
+      console.log(afterInit(started.folder))
+      return 0
+    }
     case 'build':
     case 'check': {
       const started = performance.now()
@@ -77,7 +114,7 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     case 'search': {
       if (files[0] !== 'push') {
-        console.error(`There is "search push", and no "search ${files[0] ?? ''}".\n\n${USAGE}`)
+        console.error(`There is "search push", and no "search ${files[0] ?? ''}".`)
         return 2
       }
       const { algoliasearch } = await import('algoliasearch')
@@ -100,9 +137,12 @@ export async function run(args: readonly string[]): Promise<number> {
       console.log(`${files.length} files, ${problems.length} errors`)
       return problems.length === 0 ? 0 : 1
     }
-    default:
+    case undefined:
       console.log(USAGE)
-      return command === undefined ? 0 : 2
+      return 0
+    default:
+      console.error(unknown('command', command, COMMANDS))
+      return 2
   }
 }
 
@@ -114,6 +154,7 @@ interface Options {
   readonly host: string | undefined
   readonly workers: number
   readonly timings: boolean
+  readonly version: boolean
   /** What stands after the command. */
   readonly files: readonly string[]
   readonly language: Version
@@ -125,16 +166,7 @@ function parseOptions(args: readonly string[]): Options | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: {
-        root: { type: 'string', default: '.' },
-        out: { type: 'string' },
-        port: { type: 'string', default: '3000' },
-        host: { type: 'string' },
-        timings: { type: 'boolean', default: false },
-        workers: { type: 'string', default: String(availableParallelism()) },
-        language: { type: 'string', default: newest },
-        help: { type: 'boolean', default: false },
-      },
+      options: OPTIONS,
     })
     const port = parseNumber(values.port)
     if (port === null || port > 65_535) return `"${values.port}" is not a port`
@@ -142,12 +174,27 @@ function parseOptions(args: readonly string[]): Options | string {
     if (workers === null || workers < 1) return `"${values.workers}" is no number of workers`
     const { language } = values
     if (!isVersion(language)) return `"${language}" is none of ${versions.join(', ')}`
-    const { root, out = `${root}/dist`, host, timings } = values
+    const { root, out = `${root}/dist`, host, timings, version } = values
     const [command, ...files] = values.help ? [] : positionals
-    return { command, root, out, port, host, workers, timings, files, language }
+    return { command, root, out, port, host, workers, timings, version, files, language }
   } catch (reason) {
-    return reason instanceof Error ? reason.message : String(reason)
+    const message = reason instanceof Error ? reason.message : String(reason)
+    const [, option] = /^Unknown option '(-[^']*)'/.exec(message) ?? []
+    const known = Object.keys(OPTIONS).map(name => `--${name}`)
+    return option === undefined ? message : unknown('option', option, known)
   }
+}
+
+function unknown(what: 'command' | 'option', name: string, known: readonly string[]): string {
+  const hint = didYouMean(name, known) ?? `"lectern --help" lists all ${what}s.`
+  return `There is no ${what} "${name}". ${hint}`
+}
+
+/** What to do with a site that was just started. */
+function afterInit(folder: string): string {
+  const path = relative(process.cwd(), folder)
+  const steps = [...(path === '' ? [] : [`cd ${path}`]), 'npm install', 'npm run dev']
+  return `A site was started in "${folder}". Next:\n\n${steps.map(step => `  ${step}\n`).join('')}`
 }
 
 /** A whole number in decimal digits; null where it is none. */
@@ -156,9 +203,9 @@ function parseNumber(text: string): number | null {
 }
 
 /** Says where a server is, and closes it when the process is asked to end. */
-function announce(server: Listening, wanted: number): void {
+function announce(server: SiteServer, wanted: number): void {
   const moved = server.port === wanted || wanted === 0 ? '' : ` (port ${wanted} is in use)`
-  console.log(`Serving at ${server.url}${moved}. Stop with Ctrl+C.`)
+  console.log(`Serving at ${server.home}${moved}. Stop with Ctrl+C.`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => server.close().then(() => process.exit(0)))
   }

@@ -1,6 +1,7 @@
 import type { BuildOptions, BuildResult } from './commands/build.ts'
 import type { CheckOptions } from './commands/check.ts'
 import type { DevOptions, DevResult } from './commands/dev.ts'
+import type { InitResult } from './commands/init.ts'
 import type { ServeOptions, ServeResult } from './commands/serve.ts'
 import type { UserConfig } from './config/user-config.ts'
 
@@ -8,7 +9,8 @@ export type { Place, Problem } from './base/problem.ts'
 export type { BuildOptions, BuildResult } from './commands/build.ts'
 export type { CheckOptions } from './commands/check.ts'
 export type { Dev, DevOptions, DevResult } from './commands/dev.ts'
-export type { ServeOptions, ServeResult } from './commands/serve.ts'
+export type { InitResult } from './commands/init.ts'
+export type { ServeOptions, ServeResult, SiteServer } from './commands/serve.ts'
 export type { Text, UserConfig } from './config/user-config.ts'
 export type { Lap } from './engine/timings.ts'
 export type {
@@ -47,4 +49,12 @@ export async function dev(options: DevOptions): Promise<DevResult> {
 /** Serves a built site with its search, until the server is closed. */
 export async function serve(options: ServeOptions): Promise<ServeResult> {
   return (await import('./commands/serve.ts')).serve(options)
+}
+
+/**
+ * Starts a site in a folder, relative to the current one: one that builds as it is. Files that are there
+ * are not overwritten.
+ */
+export async function init(folder: string): Promise<InitResult> {
+  return (await import('./commands/init.ts')).init(folder)
 }

@@ -30,7 +30,8 @@ it.each([
       npm.stderr.on('data', read)
       ended.then(() => fail(new Error(text)))
     })
-    expect((await fetch(`${url}/docs/Install/`)).status).toBe(200)
+    expect(url).toMatch(/\/docs\/$/)
+    expect((await fetch(`${url}Install/`)).status).toBe(200)
     process.kill(whom * (npm.pid ?? 0), signal)
     await ended
     await expect(fetch(url)).rejects.toThrow()

@@ -47,6 +47,7 @@ const FIXED_CODES = [
   'config',
   'duplicate-permalink',
   'files-keep-changing',
+  'folder-in-use',
   'foreign-output',
   'journal-dropped',
   'no-access',

@@ -1,16 +1,18 @@
 import type { Problem } from '../base/problem.ts'
 import { openSiteEngine } from '../pipeline/open-engine.ts'
 import { repeatWhileOutdated } from '../pipeline/outdated.ts'
-import { type Listening, type ListenOptions, listen, listenProblem } from '../server/listen.ts'
+import { type ListenOptions, listen, listenProblem } from '../server/listen.ts'
 import { plainText } from '../server/plain-text.ts'
 import { answerDraft, failurePage } from './answer-draft.ts'
 import { type OpenedDraft, openDraft } from './draft.ts'
+import { homeAddress } from './home-address.ts'
 import { ownRequests } from './own-host.ts'
 import { openReloads } from './reloads.ts'
+import type { SiteServer } from './serve.ts'
 import { watchSite } from './watch-site.ts'
 
 /** A running development server. */
-export interface Dev extends Listening {
+export interface Dev extends SiteServer {
   /** Problems of the configuration and the layout of the site when the server started. */
   readonly problems: readonly Problem[]
 }
@@ -93,6 +95,7 @@ export async function dev({ root, port, host = THIS_MACHINE }: DevOptions): Prom
     const server = await listen(answer, { port, host })
     return {
       ...server,
+      home: homeAddress(server.url, opened.draft?.site.config.basePath ?? '/'),
       problems: [...engine.problems, ...opened.problems],
       async close() {
         reloads.close()

@@ -14,6 +14,7 @@ import {
 } from '../server/listen.ts'
 import { isSearchPath, serveSearch } from '../server/search.ts'
 import { takeTurns } from '../server/take-turns.ts'
+import { homeAddress } from './home-address.ts'
 
 /** What is to be served. */
 export interface ServeOptions extends ListenOptions {
@@ -23,8 +24,14 @@ export interface ServeOptions extends ListenOptions {
   readonly out: string
 }
 
+/** A server of a site. */
+export interface SiteServer extends Listening {
+  /** Address of the first page: `http://localhost:3000/docs/`. */
+  readonly home: string
+}
+
 /** The server, or why there is none. */
-export type ServeResult = Listening | { readonly problems: readonly Problem[] }
+export type ServeResult = SiteServer | { readonly problems: readonly Problem[] }
 
 /** Name of the search index where the configuration has none. */
 const DEFAULT_INDEX = 'lectern'
@@ -62,6 +69,7 @@ export async function serve({ root, out, ...where }: ServeOptions): Promise<Serv
     const server = await listen(handler, where)
     return {
       ...server,
+      home: homeAddress(server.url, config.basePath),
       async close() {
         await server.close()
         await search.close()

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../src/commands/build.ts'
-import { copySite, type SiteCopy } from '../build/site.ts'
+import { copySite, type SiteCopy, siteOfTest } from '../build/site.ts'
 import { pageAddresses } from './page-addresses.ts'
 
 const examples = resolve(import.meta.dirname, '../../hosting')
@@ -89,16 +89,12 @@ describe.each(PROGRAMS)('$name, as hosting/$example has it', program => {
         await build(site)
         // A worker may run as another user.
         execFileSync('chmod', ['-R', 'a+rX', dirname(site.root)])
-        const state = join(site.root, 'state')
-        mkdirSync(state)
-        port = await freePort()
         const text = readFileSync(join(examples, program.example), 'utf8')
         const example = slash ? text : withoutSlash(text)
-        const { check, start } = program.configure({ example, folder: site.out, state, port })
-        const env = { ...process.env, HOME: state, XDG_DATA_HOME: state, XDG_CONFIG_HOME: state }
-        execFileSync(program.file, check, { env, stdio: 'pipe' })
-        child = spawn(program.file, start, { env, stdio: 'ignore' })
-        await answering(port, child)
+        const state = join(site.root, 'state')
+        const started = await start(program, { example, folder: site.out, state })
+        port = started.port
+        child = started.child
       })
       afterAll(async () => {
         child.kill()
@@ -228,6 +224,68 @@ describe.each(PROGRAMS)('$name, as hosting/$example has it', program => {
     },
   )
 })
+
+describe.each(PROGRAMS)('$name below a base path, as docs/hosting.md has it', program => {
+  test.skipIf(!existsSync(program.file))(
+    'serves pages, redirects and what is not found',
+    async () => {
+      const site = siteOfTest('hosts')
+      const out = join(site.root, 'served/a/b')
+      await build({ root: site.root, out })
+      execFileSync('chmod', ['-R', 'a+rX', dirname(site.root)])
+      const { port, child } = await start(program, {
+        example: withBasePath(readFileSync(join(examples, program.example), 'utf8'), '/a/b'),
+        folder: join(site.root, 'served'),
+        state: join(site.root, 'state'),
+      })
+      const answers = async (path: string): Promise<unknown[]> => {
+        const { status, headers } = await ask(port, path)
+        return [path, status, headers.location ?? headers['cache-control']]
+      }
+      const [asset = ''] = readdirSync(join(out, 'assets/js'))
+      expect(await answers('/a/b/Install/')).toEqual(['/a/b/Install/', 200, 'no-cache'])
+      expect(await answers(`/a/b/assets/js/${asset}`)).toContain(
+        'public, max-age=31536000, immutable',
+      )
+      expect(await answers('/a/b/v6/Install/')).toEqual(['/a/b/v6/Install/', 302, '/a/b/Install/'])
+      for (const [path, lang] of [
+        ['/a/b/nothing/', 'en'],
+        ['/a/b/_headers', 'en'],
+        ['/a/b/ru/nothing/', 'ru'],
+      ] as const) {
+        const { status, body } = await ask(port, path)
+        expect([path, status]).toEqual([path, 404])
+        expect([path, body.includes(`<html lang="${lang}"`)]).toEqual([path, true])
+      }
+      child.kill()
+      await new Promise(done => child.once('exit', done))
+    },
+  )
+})
+
+/** Puts a base path where the guide says. */
+function withBasePath(text: string, base: string): string {
+  return text
+    .replace(/(\^|\s)(\/(?:assets\/|ru\b|404\.html))/g, `$1${base}$2`)
+    .replace('^/(ru/)?v6', `^${base}/(ru/)?v6`)
+    .replace(/ (\/[${].*(?:redirect;|302))$/m, ` ${base}$1`)
+}
+
+/** Starts a program, once its configuration is found good, and waits until it answers. */
+async function start(
+  program: Program,
+  to: { readonly example: string; readonly folder: string; readonly state: string },
+): Promise<{ readonly port: number; readonly child: ChildProcess }> {
+  const { state } = to
+  mkdirSync(state)
+  const port = await freePort()
+  const { check, start } = program.configure({ ...to, port })
+  const env = { ...process.env, HOME: state, XDG_DATA_HOME: state, XDG_CONFIG_HOME: state }
+  execFileSync(program.file, check, { env, stdio: 'pipe' })
+  const child = spawn(program.file, start, { env, stdio: 'ignore' })
+  await answering(port, child)
+  return { port, child }
+}
 
 /** Takes the lines for the one form of addresses away and brings in those for the other. */
 function withoutSlash(text: string): string {
