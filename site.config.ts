@@ -64,7 +64,7 @@ export default defineConfig({
         title: { en: 'Community', ru: 'Сообщество' },
         items: [
           { href: 'https://slack.lsfusion.org', label: 'Slack' },
-          { href: 'https://t.me/lsfusion', label: 'Telegram' },
+          { href: 'https://t.me/lsfusion_official', label: 'Telegram' },
           { href: 'https://stackoverflow.com/questions/tagged/lsfusion', label: 'Stack Overflow' },
         ],
       },
