@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const STALE = 'The parser is not that of src/lsf/lsf.grammar: "npm run grammar" makes it.'
 
 /** Packages that look for files of their own beside their code. */
-const EXTERNAL = ['@babel/parser', 'algoliasearch', 'jiti', 'piscina', 'satteri']
+const EXTERNAL = ['@babel/parser', 'algoliasearch', 'jiti', 'piscina', 'refractor', 'satteri']
 
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache

@@ -70,9 +70,12 @@ export const RULES = {
     'client/first-view.ts',
     'client/start.ts',
     'config/site-module.ts',
+    'markdown/grammars.ts',
   ],
   // What stands in a list, a table or an admonition is written as what stands outside is.
-  cycles: [['markdown/directives.ts', 'markdown/nodes.ts', 'markdown/table.ts']],
+  cycles: [
+    ['markdown/admonition.ts', 'markdown/directives.ts', 'markdown/nodes.ts', 'markdown/table.ts'],
+  ],
 }
 
 /** Names that stand for something in Node alone. */

@@ -4,6 +4,7 @@
  */
 export const SITE_CODES = [
   'announcement-blocks',
+  'bad-embed',
   'bad-include',
   'bad-locale',
   'bad-sidebar',
@@ -17,8 +18,10 @@ export const SITE_CODES = [
   'broken-redirect',
   'case-collision',
   'duplicate-id',
+  'foreign-syntax',
   'front-matter',
   'heading-outline',
+  'image-option',
   'lost-address',
   'misplaced-file',
   'missing-image',
@@ -32,6 +35,7 @@ export const SITE_CODES = [
   'sample-syntax',
   'shallow-clone',
   'title-not-found',
+  'unclosed-container',
   'unknown-directive',
   'unknown-doc-id',
   'unknown-fence-language',

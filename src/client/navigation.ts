@@ -8,6 +8,7 @@ import { showHead } from './head.ts'
 import { focusOn } from './keep-focus.ts'
 import type { Progress } from './progress.ts'
 import type { Sidebars } from './sidebars.ts'
+import { addStylesIn } from './style.ts'
 import type { Swap } from './swap.ts'
 import { rootOf } from './version-of.ts'
 import type { View, ViewStore } from './view.ts'
@@ -162,6 +163,7 @@ interface LoadedPage extends PageChunk {
 
 async function load(parts: NavigationParts, path: string): Promise<LoadedPage | null> {
   const chunk = await parts.chunks.load(path)
+  if (chunk !== null) await addStylesIn(chunk.head)
   return chunk && { ...chunk, tree: await sidebarOf(parts, chunk.page) }
 }
 

@@ -1,4 +1,15 @@
 /**
+ * Adds the style sheets that a page names in its head, which would come after its text otherwise. `head` is
+ * HTML.
+ */
+export async function addStylesIn(head: string): Promise<void> {
+  const template = document.createElement('template')
+  template.innerHTML = head
+  const links = template.content.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  await Promise.all(Array.from(links, ({ href }) => addStyle(new URL(href, location.origin).href)))
+}
+
+/**
  * Adds a style sheet of the application to the document, once. Resolves when it is there, or cannot be had:
  * the page works without.
  */

@@ -89,6 +89,32 @@ const footerItem = z
       : { kind: 'link' as const, href, label: label ?? href },
   )
 
+/** A colour of CSS; whatever would end a declaration is none. */
+const color = z.string().regex(/^[^;{}<>]+$/, 'must be a colour of CSS such as "#c2410c"')
+
+const admonition = z.strictObject({
+  title: text,
+  color: orNull(
+    z.union([color, z.strictObject({ light: color, dark: color })], {
+      error: 'must be a colour of CSS, or an object with one as "light" and one as "dark"',
+    }),
+  ),
+  icon: orNull(urlPath.regex(/\.svg$/, 'must be an SVG file')),
+})
+
+const admonitionName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and "-"')
+
+const host = z
+  .string()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'must be a host such as "player.vimeo.com"')
+
+const markdown = z.strictObject({
+  admonitions: z.record(admonitionName, admonition).default({}),
+  embeds: z.array(host).default([]),
+})
+
 /**
  * What `site.config.ts` may contain, what each key must be, and what it is when it is left out; unknown
  * keys are errors everywhere. `user-config.ts` says what the keys are for. What comes out is the resolved
@@ -151,6 +177,7 @@ export const configSchema = z
         card: orNull(card),
       }),
     ),
+    markdown: markdown.prefault({}),
     navbar: z
       .strictObject({ title: orNull(text), items: z.array(navbarItem).default([]) })
       .prefault({}),

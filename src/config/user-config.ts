@@ -26,6 +26,8 @@ export interface UserConfig {
   readonly docs: UserDocs
   /** The blog; left out, the site has none. */
   readonly blog?: UserBlog
+  /** What pages can have beyond the Markdown that every site has. */
+  readonly markdown?: UserMarkdown
   /** The bar at the top of each page. */
   readonly navbar?: UserNavbar
   /** The links at the bottom of each page. */
@@ -160,6 +162,27 @@ export interface UserBlog {
   readonly postsPerPage?: number
   /** Picture for previews of links to its pages: `/cards/blog.png`. Default: that of the site. */
   readonly card?: Text
+}
+
+/** What pages can have beyond the Markdown that every site has. */
+export interface UserMarkdown {
+  /** Own kinds of admonitions by their names: `{ example: { title: 'Example' } }` for `:::example`. */
+  readonly admonitions?: Readonly<Record<string, UserAdmonition>>
+  /**
+   * The hosts whose frames pages may show with `::embed`: `['www.youtube-nocookie.com']`. The
+   * Content-Security-Policy allows frames of these. Default: none.
+   */
+  readonly embeds?: readonly string[]
+}
+
+/** A kind of admonitions. */
+export interface UserAdmonition {
+  /** Its title where the writer gives none. */
+  readonly title: Text
+  /** Colour of its edge and its title, of CSS, one or one for each mode. Default: that of notes. */
+  readonly color?: string | { readonly light: string; readonly dark: string }
+  /** Icon before its title, an SVG file in the colour of the title: its path below `static/`. Default: none. */
+  readonly icon?: string
 }
 
 /** The bar at the top of each page. The version, language, search and colour-mode controls are always there. */

@@ -73,6 +73,8 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
       const parsed = parseSynonyms(decodeText(readFile(file)), { file, locales })
       synonyms = parsed.synonyms
       report(parsed.problems)
+    } else if (path.endsWith('.mdx')) {
+      problems.push(notMarkdown(file))
     } else if (!path.endsWith('.md')) {
       assets.set(path, indexFile(index, file, content => readAsset(content, file, path)).value)
     } else if (!/(^|\/)_/.test(path)) {
@@ -125,6 +127,16 @@ function notInTree(file: string): Problem {
     severity: 'error',
     message: 'this Markdown file is in no folder that pages are read from',
     hint: 'Pages stand in docs/LOCALE, versions/VERSION/LOCALE, blog/LOCALE and pages/LOCALE; a file whose name starts with "_" can be included.',
+    file,
+  }
+}
+
+function notMarkdown(file: string): Problem {
+  return {
+    code: 'foreign-syntax',
+    severity: 'warning',
+    message: 'this MDX file is no page',
+    hint: 'Rename it to ".md": components are written "::Name{name=value}" and named in the configuration.',
     file,
   }
 }

@@ -4,7 +4,7 @@ import { contentHash, contentHashOf } from './hash.ts'
 import { type ObjectStore, openObjectStore } from './object-store.ts'
 import type { Pool } from './pool.ts'
 import { openResults, type Results } from './results.ts'
-import type { Step, Steps } from './step.ts'
+import { outputsOf, type Step, type Steps } from './step.ts'
 
 /** Runs steps: in place where there are few inputs, else on all processors. Knows nothing of sites. */
 export interface Engine {
@@ -75,11 +75,7 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
     }
     if (inputs.length === 0) return []
     const runOne = await step.open(context, objects)
-    return inputs.map(input => {
-      const output = runOne(input)
-      onDone(1)
-      return output
-    })
+    return outputsOf(inputs, runOne, () => onDone(1))
   }
   return {
     objects,

@@ -23,8 +23,23 @@ export interface Step<Context, Input, Output> {
   objectsOf?(output: Output): readonly string[]
 }
 
-/** Makes the output of an input. */
-export type Run<Input, Output> = (input: Input) => Output
+/** Makes the output of an input; at once, or when something has been loaded that it is the first to need. */
+export type Run<Input, Output> = (input: Input) => Output | Promise<Output>
 
 /** The steps of a program by their names. */
 export type Steps = Readonly<Record<string, Step<never, never, unknown>>>
+
+/** Runs inputs one after the other; `onDone` is called after each. */
+export async function outputsOf<Input, Output>(
+  inputs: readonly Input[],
+  run: Run<Input, Output>,
+  onDone: () => void = () => {},
+): Promise<Output[]> {
+  const outputs: Output[] = []
+  for (const input of inputs) {
+    const made = run(input)
+    outputs.push(made instanceof Promise ? await made : made)
+    onDone()
+  }
+  return outputs
+}

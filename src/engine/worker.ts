@@ -2,7 +2,7 @@ import { deserialize } from 'node:v8'
 import { openObjectStore } from './object-store.ts'
 import type { Batch, Done } from './pool.ts'
 import { describeError, errorCode } from './read-file.ts'
-import type { Run, Steps } from './step.ts'
+import { outputsOf, type Run, type Steps } from './step.ts'
 
 /** What the entry of a worker exports as its default: it runs batches of the given steps. */
 export function serveSteps(steps: Steps): (batch: Batch<never>) => Promise<Done<unknown>> {
@@ -33,6 +33,6 @@ function runSteps(steps: Steps): (batch: Batch<never>) => Promise<readonly unkno
       current = { context, run: await step.open(deserialize(bytes) as never, objects) }
       opened.set(name, current)
     }
-    return inputs.map(current.run)
+    return outputsOf(inputs, current.run)
   }
 }

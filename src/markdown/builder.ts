@@ -1,5 +1,6 @@
 import { type LineMap, originOf } from '../base/lines.ts'
 import type { Place, Problem } from '../base/problem.ts'
+import type { Feature } from './extensions.ts'
 import type { KeywordReference, Reference, Sample, Template } from './page.ts'
 import type { Target } from './twin.ts'
 
@@ -23,6 +24,11 @@ export interface Anchor {
   readonly span: Span | undefined
 }
 
+/** An address that only the rest of the site can tell. */
+type TargetUrl =
+  | { readonly kind: 'link' | 'address'; readonly url: string }
+  | { readonly kind: 'image'; readonly url: string; readonly width: number | null }
+
 /** Collects the HTML of a page piece by piece, with its holes and problems. */
 export class PageBuilder {
   readonly #chunks: string[] = []
@@ -32,6 +38,7 @@ export class PageBuilder {
   readonly #anchors: Anchor[] = []
   readonly #keywords = new Map<string, number>()
   readonly #samples: Sample[] = []
+  readonly #features = new Set<Feature>()
   readonly #problems: Problem[] = []
   #chunk = ''
 
@@ -55,12 +62,9 @@ export class PageBuilder {
    * Adds a link, address or image without a hole and returns its index. It stands at `span`; `written` is where
    * its address is written out.
    */
-  target(
-    { kind, url }: { readonly kind: 'link' | 'address' | 'image'; readonly url: string },
-    span: Span,
-    written: Span,
-  ): number {
-    const reference = this.refer({ kind, url, place: this.place(span) })
+  target(target: TargetUrl, span: Span, written: Span): number {
+    const { url } = target
+    const reference = this.refer({ ...target, place: this.place(span) })
     const from = written.start.offset ?? 0
     this.#targets.push({ from, to: written.end.offset ?? from, url, reference })
     return reference
@@ -79,6 +83,11 @@ export class PageBuilder {
     const foot = this.refer({ kind: 'sample', modules: [], before: null })
     this.#samples.push({ ...sample, foot })
     return foot
+  }
+
+  /** Notes that the page shows something that needs a style of its own. */
+  uses(feature: Feature): void {
+    this.#features.add(feature)
   }
 
   /** Notes an id that links can lead to, apart from those of headings. */
@@ -128,6 +137,7 @@ export class PageBuilder {
       targets: this.#targets,
       anchors: this.#anchors.map(({ id }) => id),
       samples: this.#samples,
+      features: [...this.#features].sort(),
       problems: this.#problems,
     }
   }

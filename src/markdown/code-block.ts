@@ -5,6 +5,7 @@ import type { PageBuilder, Span } from './builder.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
 import { highlight, highlightScheme, sampleTokens, type Token } from './highlight.ts'
 import { languageNamed, languageNames } from './languages.ts'
+import { PLAIN_LANGUAGES } from './loaded-languages.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** A fenced or indented code block as the parser gives it. */
@@ -67,7 +68,9 @@ function codeOf(node: CodeNode, meta: FenceMeta, context: RenderContext): Colore
   const name = languageNamed(written)
   if (name === undefined) reportUnknown(written, node, context)
   if (name === undefined || name === PLAIN) return plain(node, PLAIN)
-  return colored(node, context, name, () => highlight(node.value, name))
+  return colored(node, context, name, () =>
+    highlight(node.value, name, context.extensions.grammars),
+  )
 }
 
 /** Name of the language that has no colours. */
@@ -123,11 +126,19 @@ function reportUnknown(name: string, node: CodeNode, context: RenderContext): vo
   context.page.problem(
     {
       code: 'unknown-fence-language',
-      message: `unknown language "${name}" of a code block`,
-      hint: didYouMean(name, known) ?? 'Use "text" for code that is not to be highlighted.',
+      severity: 'warning',
+      message: PLAIN_LANGUAGES.has(name.toLowerCase())
+        ? `there are no colours for code in "${name}"`
+        : `unknown language "${name}" of a code block, which is shown without colours`,
+      hint: slipOf(name, known) ?? 'Write "text" for code that is not to be put in colours.',
     },
     wordSpan(name, node, context),
   )
+}
+
+/** What a name was meant to be. Of names of two or three letters each is near to many others. */
+function slipOf(name: string, known: readonly string[]): string | undefined {
+  return name.length > 3 && !PLAIN_LANGUAGES.has(name) ? didYouMean(name, known) : undefined
 }
 
 /** A word of the line that opens the fence; undefined when it is not written out there as it is. */

@@ -5,7 +5,9 @@ import type { InterfaceText } from '../base/text.ts'
 import type { OpenLanguage } from '../language/open-language.ts'
 import { PageBuilder } from './builder.ts'
 import { prepareDirectives } from './directive-lines.ts'
+import { type Extensions, NO_EXTENSIONS } from './extensions.ts'
 import { Footnotes } from './footnotes.ts'
+import { reportForeignSyntax } from './foreign-syntax.ts'
 import { checkAnchors, Headings, inlineHtml, splitId } from './headings.ts'
 import { deepMarks, deepNode } from './nesting.ts'
 import { renderChildren } from './nodes.ts'
@@ -24,6 +26,8 @@ export interface CompileContext {
   readonly locale: string
   /** The language that the site documents; null when it documents none. */
   readonly language: OpenLanguage | null
+  /** What the configuration adds to Markdown; by default nothing. */
+  readonly extensions?: Extensions
 }
 
 /**
@@ -48,10 +52,12 @@ export function compile(source: MappedText, context: CompileContext): CompiledPa
 
 function compileTree(
   root: Root,
-  { text: markdown, lines }: MappedText,
-  { text, locale, language }: CompileContext,
+  mapped: MappedText,
+  { text, locale, language, extensions = NO_EXTENSIONS }: CompileContext,
 ): CompiledPage {
+  const { text: markdown, lines } = mapped
   const page = new PageBuilder(lines)
+  reportForeignSyntax(mapped, page)
   reportTypedSpaces(root, markdown, page)
   const headings = new Headings()
   const { definitions, notes, words } = survey(root)
@@ -66,6 +72,7 @@ function compileTree(
     text,
     locale,
     language,
+    extensions,
     headings,
     footnotes,
     definitions: firstOf(definitions),
@@ -80,7 +87,7 @@ function compileTree(
   renderChildren(article, context)
   footnotes.renderList(context)
   checkAnchors(page.anchors, headings, page)
-  const { html, references, targets, anchors, samples, problems } = page.finish()
+  const { html, references, targets, anchors, samples, features, problems } = page.finish()
   const paragraph = root.children.find(node => node.type === 'paragraph')
   return {
     references,
@@ -89,6 +96,7 @@ function compileTree(
     title,
     summary: paragraph ? plainText([paragraph], markdown).replace(/\s+/g, ' ').trim() : '',
     words,
+    features,
     problems,
     body: {
       html,

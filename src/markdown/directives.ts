@@ -1,6 +1,8 @@
 import type { Paragraph } from 'mdast'
 import { escapeHtml } from '../base/html.ts'
 import { didYouMean } from '../base/nearest.ts'
+import { admonitionKinds, renderAdmonition } from './admonition.ts'
+import { renderEmbed } from './embed.ts'
 import { type NodeOf, renderChildren } from './nodes.ts'
 import { plainText } from './plain-text.ts'
 import type { RenderContext } from './render-context.ts'
@@ -8,26 +10,32 @@ import type { RenderContext } from './render-context.ts'
 type ContainerDirective = NodeOf<'containerDirective'>
 type LeafDirective = NodeOf<'leafDirective'>
 
-const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const
 /** As many as theme.css can show: it follows the chosen tab with one selector each. */
 const MOST_TABS = 8
-const NAMES = [...ADMONITIONS, 'details', 'cards', 'tabs', 'tab', 'since', 'until', 'include']
+const CONTAINERS = ['details', 'cards', 'tabs', 'tab', 'since', 'until']
+const LEAVES = ['embed', 'include']
 
-/** Appends an admonition, details, cards or tabs; a name that is none of these is reported. */
+/** Appends an admonition, an embedded frame, details, cards or tabs; a name that is none of these is reported. */
 export function renderDirective(
   node: ContainerDirective | LeafDirective,
   context: RenderContext,
 ): void {
-  const admonition = ADMONITIONS.find(name => name === node.name)
+  const kinds = admonitionKinds(context.extensions)
+  if (node.type === 'leafDirective' && node.name === 'embed') return renderEmbed(node, context)
   if (node.type === 'containerDirective') {
-    if (admonition !== undefined) return renderAdmonition(node, admonition, context)
+    reportUnclosed(node, context)
+    if (kinds.includes(node.name)) {
+      const { label, body } = splitLabel(node)
+      const title = label?.children ?? null
+      return renderAdmonition({ kind: node.name, title, body: body.children }, context)
+    }
     if (node.name === 'details') return renderDetails(node, context)
     if (node.name === 'cards') return renderCards(node, context)
     if (node.name === 'tabs') return renderTabs(node, context)
   }
   const leaf = node.type === 'leafDirective'
   const marker = leaf ? '::' : ':::'
-  const known = leaf ? ['include'] : NAMES
+  const known = leaf ? LEAVES : [...kinds, ...CONTAINERS, ...LEAVES]
   const message =
     node.name === 'tab'
       ? `"${marker}tab" stands outside of "::::tabs"`
@@ -42,19 +50,23 @@ export function renderDirective(
   renderChildren(node, context)
 }
 
-function renderAdmonition(
-  node: ContainerDirective,
-  name: (typeof ADMONITIONS)[number],
-  context: RenderContext,
+/** Reports a container that ends because the text does, or what it stands in. */
+function reportUnclosed(
+  { name, children, position }: ContainerDirective,
+  { page, source }: RenderContext,
 ): void {
-  const { page, text } = context
-  const { label, body } = splitLabel(node)
-  page.html(`<div class="admonition ${name}" role="note"><p class="admonition-title">`)
-  if (label === undefined) page.html(text[name])
-  else renderChildren(label, context)
-  page.html('</p>')
-  renderChildren(body, context)
-  page.html('</div>')
+  if (position?.end.offset === undefined || position.start.offset === undefined) return
+  const written = source.slice(position.start.offset, position.end.offset)
+  const [, colons = ':::'] = /^(:{3,})/.exec(written) ?? []
+  const [, closing = ''] = /\n[ \t>]*(:{3,})[ \t]*$/.exec(written) ?? []
+  // A line of colons closes the innermost container.
+  const isInner = children.at(-1)?.position?.end.line === position.end.line
+  if (closing.length >= colons.length && !isInner) return
+  const { start } = position
+  const end = { ...start, column: start.column + colons.length + name.length }
+  const message = `"${colons}${name}" is never closed`
+  const hint = `Close it with a line "${colons}"; an outer container has more colons than an inner one.`
+  page.problem({ code: 'unclosed-container', message, hint }, { start, end })
 }
 
 function renderDetails(node: ContainerDirective, context: RenderContext): void {

@@ -1,6 +1,7 @@
 import type { Tree } from '@lezer/common'
 import { highlightTree, type Tag, tagHighlighter, tags } from '@lezer/highlight'
 import type { CodeStyle, CodeToken } from '../language/language.ts'
+import type { Grammars } from './grammars.ts'
 import { highlightingOf } from './languages.ts'
 import { streamTokens } from './stream-tokens.ts'
 
@@ -43,12 +44,24 @@ const highlighter = tagHighlighter([
   { tag: tags.deleted, class: 'del' },
 ])
 
-/** Splits code into coloured runs; put together, their texts are the code. `language` is canonical. */
-export function highlight(code: string, language: string): readonly Token[] {
+/**
+ * Splits code into coloured runs; put together, their texts are the code.
+ *
+ * @param language canonical
+ * @param grammars those that have been loaded; without its grammar code is plain
+ */
+export function highlight(
+  code: string,
+  language: string,
+  grammars: Grammars | null = null,
+): readonly Token[] {
   const highlighting = highlightingOf(language)
+  const plain = [{ text: code, style: null }]
   switch (highlighting) {
     case 'plain':
-      return [{ text: code, style: null }]
+      return plain
+    case 'loaded':
+      return grammars?.highlight(code, language) ?? plain
     case 'diff':
       return highlightDiff(code)
   }

@@ -15,11 +15,16 @@ import { parser as jsonParser } from '@lezer/json'
 import { parser as pythonParser } from '@lezer/python'
 import { parser as xmlParser } from '@lezer/xml'
 import { parser as yamlParser } from '@lezer/yaml'
+import { LOADED_LANGUAGES } from './loaded-languages.ts'
 
-/** How the code of a language is told apart: a grammar of Lezer, a line-based mode of CodeMirror, or neither. */
+/**
+ * How the code of a language is told apart: a grammar of Lezer, a line-based mode of CodeMirror, a grammar
+ * that is loaded where it is used (see `Grammars`), or nothing of these.
+ */
 export type Highlighting =
   | { readonly parser: Parser }
   | { readonly mode: StreamParser<unknown> }
+  | 'loaded'
   | 'plain'
   | 'diff'
 
@@ -49,37 +54,98 @@ const HIGHLIGHTINGS: Readonly<Record<string, () => Highlighting>> = {
 
 const ALIASES: Readonly<Record<string, string>> = {
   '': 'text',
+  astro: 'html',
+  bazel: 'python',
+  bzl: 'python',
+  cjs: 'js',
+  cfg: 'ini',
+  conf: 'ini',
   console: 'bash',
+  containerfile: 'dockerfile',
+  cts: 'ts',
+  cython: 'python',
   docker: 'dockerfile',
+  dotenv: 'properties',
+  env: 'properties',
+  fish: 'bash',
+  geojson: 'json',
+  htm: 'html',
+  ipynb: 'json',
   javascript: 'js',
+  json5: 'js',
+  jsonc: 'js',
+  jsonl: 'json',
+  ksh: 'bash',
   mjs: 'js',
+  mojo: 'python',
+  mts: 'ts',
+  mysql: 'sql',
+  node: 'js',
+  none: 'text',
+  patch: 'diff',
   plain: 'text',
   plaintext: 'text',
+  plpgsql: 'sql',
+  postgres: 'sql',
+  postgresql: 'sql',
+  posh: 'powershell',
   ps1: 'powershell',
+  psql: 'sql',
+  pwsh: 'powershell',
   py: 'python',
+  python3: 'python',
+  rss: 'xml',
   sh: 'bash',
   shell: 'bash',
+  shellscript: 'bash',
+  sqlite: 'sql',
+  starlark: 'python',
+  svelte: 'html',
   svg: 'xml',
+  tsql: 'sql',
   txt: 'text',
   typescript: 'ts',
+  vue: 'html',
+  wsdl: 'xml',
+  xhtml: 'html',
+  xsd: 'xml',
+  xsl: 'xml',
+  xslt: 'xml',
   yml: 'yaml',
   zsh: 'bash',
 }
 
+const LOADED_ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LOADED_LANGUAGES).flatMap(([name, aliases]) =>
+    aliases.split(' ').map(alias => [alias, name]),
+  ),
+)
+
 /** Every name that a fence may give, aliases included. */
 export const languageNames: readonly string[] = [
   ...Object.keys(HIGHLIGHTINGS),
-  ...Object.keys(ALIASES).filter(name => name !== ''),
-]
+  ...Object.keys(ALIASES),
+  ...Object.keys(LOADED_LANGUAGES),
+  ...Object.keys(LOADED_ALIASES),
+].filter(name => name !== '')
 
 /** The name of a language without aliases, or undefined for an unknown one. */
 export function languageNamed(name: string): string | undefined {
   const key = name.toLowerCase()
-  const canonical = ALIASES[key] ?? key
-  return Object.hasOwn(HIGHLIGHTINGS, canonical) ? canonical : undefined
+  const canonical = ownText(ALIASES, key) ?? ownText(LOADED_ALIASES, key) ?? key
+  const isKnown = Object.hasOwn(HIGHLIGHTINGS, canonical) || isLoaded(canonical)
+  return isKnown ? canonical : undefined
 }
 
 /** The highlighting of a language by its canonical name. Variants of a parser are made when they are asked for. */
 export function highlightingOf(language: string): Highlighting {
-  return HIGHLIGHTINGS[language]?.() ?? 'plain'
+  return HIGHLIGHTINGS[language]?.() ?? (isLoaded(language) ? 'loaded' : 'plain')
+}
+
+function isLoaded(language: string): boolean {
+  return Object.hasOwn(LOADED_LANGUAGES, language)
+}
+
+function ownText(texts: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined
 }

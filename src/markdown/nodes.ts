@@ -1,8 +1,10 @@
 import type { Nodes, Parents } from 'mdast'
 import type {} from 'satteri'
 import { escapeHtml } from '../base/html.ts'
+import { alertOf, renderAdmonition } from './admonition.ts'
 import { renderCodeBlock } from './code-block.ts'
 import { renderDirective } from './directives.ts'
+import { renderFigure, renderImage, withoutOptions } from './image.ts'
 import { bindSpaces } from './non-breaking.ts'
 import { RawHtml } from './raw-html.ts'
 import { isRefused } from './refused-address.ts'
@@ -12,7 +14,7 @@ import { renderTable } from './table.ts'
 /** Appends the HTML of the children of a node. */
 export function renderChildren(parent: Parents, context: RenderContext): void {
   const raw = new RawHtml(context.page)
-  for (const child of parent.children) {
+  for (const child of withoutOptions(parent.children, context)) {
     if (child.type !== 'html')
       renderNode(child, raw.isInCode ? { ...context, locale: null } : context)
     else if (/^<!--\s*truncate\s*-->$/.test(child.value.trim())) context.truncate()
@@ -33,6 +35,7 @@ export function renderNode(node: Nodes, context: RenderContext): void {
     case 'text':
       return renderText(node.value, context)
     case 'paragraph':
+      if (renderFigure(node, image => targetOf(image, context), context)) return
       return wrap('p', node)
     case 'heading':
       return context.headings.render(node, context)
@@ -50,20 +53,22 @@ export function renderNode(node: Nodes, context: RenderContext): void {
       return page.html('<br>')
     case 'thematicBreak':
       return page.html('<hr>')
-    case 'blockquote':
-      return wrap('blockquote', node)
+    case 'blockquote': {
+      const alert = alertOf(node, context)
+      return alert === null ? wrap('blockquote', node) : renderAdmonition(alert, context)
+    }
     case 'list':
       return renderList(node, context)
     case 'listItem':
       return renderListItem(node, { ...context, loose: true })
     case 'link':
-      return renderLink(node, node, context)
     case 'linkReference':
-      return renderLink(node, definitionOf(node, context), context)
+      return renderLink(node, targetOf(node, context), context)
     case 'image':
-      return renderImage(node, node, context)
-    case 'imageReference':
-      return renderImage(node, definitionOf(node, context), context)
+    case 'imageReference': {
+      const target = targetOf(node, context)
+      return target === undefined ? renderAsText(node, context) : renderImage(node, target, context)
+    }
     case 'footnoteReference':
       return context.footnotes.renderReference(node, context)
     case 'table':
@@ -173,26 +178,12 @@ function renderLink(
   page.html('</a>')
 }
 
-function renderImage(
-  node: NodeOf<'image'> | NodeOf<'imageReference'>,
-  target: Target | undefined,
-  context: RenderContext,
-): void {
-  const { page } = context
-  if (target === undefined || node.position === undefined) return renderAsText(node, context)
-  if (isRefused(target.url, node.position, page)) return
-  const written = target.position ?? node.position
-  page.html('<img ')
-  page.hole(page.target({ kind: 'image', url: target.url }, node.position, written))
-  const alt = ` alt="${escapeHtml(node.alt ?? '')}"`
-  page.html(`${alt}${titleAttribute(target)} loading="lazy" decoding="async">`)
-}
-
-function definitionOf(
-  node: { readonly identifier: string },
-  context: RenderContext,
+/** Where a link or an image leads; undefined where its definition is missing. */
+function targetOf(
+  node: NodeOf<'link' | 'linkReference' | 'image' | 'imageReference'>,
+  { definitions }: RenderContext,
 ): Target | undefined {
-  return context.definitions.get(node.identifier.toLowerCase())
+  return 'url' in node ? node : definitions.get(node.identifier.toLowerCase())
 }
 
 /** Puts back what the parser took for markup that the site does not have: `10:30` is no directive. */

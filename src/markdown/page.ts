@@ -1,4 +1,5 @@
 import type { Place, Problem } from '../base/problem.ts'
+import type { Feature } from './extensions.ts'
 
 /**
  * A compiled page: facts that other pages may need, and its body. The compiler sees one file only, so
@@ -34,6 +35,8 @@ export interface PageFacts {
   readonly summary: string
   /** Words of prose, for the reading time. */
   readonly words: number
+  /** What it shows that needs a style of its own. */
+  readonly features: readonly Feature[]
   readonly problems: readonly Problem[]
 }
 
@@ -103,6 +106,8 @@ export interface ImageReference {
   readonly kind: 'image'
   /** The target as written, decoded. */
   readonly url: string
+  /** The width it is shown with, in pixels of the style sheet; null for that of the file. */
+  readonly width: number | null
   readonly place: Place
 }
 

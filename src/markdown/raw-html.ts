@@ -61,6 +61,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   video: ['src', 'controls', 'width', 'height', 'poster', 'muted', 'loop'],
   wbr: [],
 }
+/** What to write instead of some of the forbidden. */
+const HINTS: Readonly<Record<string, string>> = {
+  iframe: 'Write "::embed{src="https://…" title="…"}".',
+  source: 'For a picture in dark mode write "![…](light.png){dark=dark.png}".',
+}
 const EVERYWHERE = ['id', 'class', 'lang', 'dir', 'title', 'role']
 const VOID = new Set(['br', 'col', 'hr', 'img', 'wbr'])
 /** Elements whose text is shown as it is written. */
@@ -139,7 +144,7 @@ export class RawHtml {
         {
           code: 'raw-html',
           message: `"<${name}>" is not allowed in content`,
-          hint: 'Write it in backticks if it is meant as text.',
+          hint: HINTS[name] ?? 'Write it in backticks if it is meant as text.',
         },
         span,
       )
@@ -184,13 +189,14 @@ export class RawHtml {
           span,
         )
       } else if ((name === 'href' || name === 'src' || name === 'poster') && span !== undefined) {
-        const kind = element === 'img' ? 'image' : 'address'
         const url = value.replace(/&amp;/g, '&')
+        const target: Parameters<PageBuilder['target']>[0] =
+          element === 'img' ? { kind: 'image', url, width: null } : { kind: 'address', url }
         if (isRefused(url, span, this.#page)) continue
-        if (kind === 'address') this.#page.html(` ${name}="`)
-        else this.#page.html(' ')
-        this.#page.hole(this.#page.target({ kind, url }, span, span))
-        if (kind === 'address') this.#page.html('"')
+        const isAddress = target.kind === 'address'
+        this.#page.html(isAddress ? ` ${name}="` : ' ')
+        this.#page.hole(this.#page.target(target, span, span))
+        if (isAddress) this.#page.html('"')
       } else {
         if (name === 'id') this.#page.anchor(value, span)
         this.#page.html(value === '' ? ` ${name}` : ` ${name}="${escapeText(value)}"`)

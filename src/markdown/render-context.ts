@@ -2,6 +2,7 @@ import type { FootnoteReference, Heading } from 'mdast'
 import type { InterfaceText } from '../base/text.ts'
 import type { OpenLanguage } from '../language/open-language.ts'
 import type { PageBuilder, Span } from './builder.ts'
+import type { Extensions } from './extensions.ts'
 
 /** What the rendering of a node may use. */
 export interface RenderContext {
@@ -11,6 +12,7 @@ export interface RenderContext {
   readonly locale: string | null
   /** The language that the site documents; null when it documents none. */
   readonly language: OpenLanguage | null
+  readonly extensions: Extensions
   readonly headings: {
     render(node: Heading, context: RenderContext): void
   }

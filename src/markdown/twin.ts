@@ -62,7 +62,7 @@ function placeOf(
  * What stands before an address in Markdown and HTML. In a quote `>` may stand there too, at the start of a
  * line.
  */
-const OPENING = /\][(:][\s>]*<?|(?:href|HREF|src|SRC|poster|POSTER)\s*=\s*["']?/g
+const OPENING = /\][(:][\s>]*<?|(?:href|HREF|src|SRC|poster|POSTER|dark)\s*=\s*["']?/g
 
 /** Where an address ends that is written from an offset on, as it is or with escapes; null for another one. */
 function endOfAddress(text: string, from: number, url: string): number | null {
@@ -73,7 +73,7 @@ function endOfAddress(text: string, from: number, url: string): number | null {
     at += character.length
     if (character === '&' && text.startsWith('amp;', at)) at += 4
   }
-  return /[^\s)>"']/.test(text[at] ?? ' ') ? null : at
+  return /[^\s)>"'}]/.test(text[at] ?? ' ') ? null : at
 }
 
 /** What a backslash may stand before. */

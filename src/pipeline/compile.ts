@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { MappedText } from '../base/lines.ts'
 import type { InterfaceText } from '../base/text.ts'
 import { decode, isExternal, splitUrl } from '../base/url.ts'
-import { languageVersion } from '../config/config.ts'
+import { type Config, languageVersion, textFor } from '../config/config.ts'
 import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
 import { type LoadedText, loadText } from '../content/load-text.ts'
 import type { Source } from '../content/source.ts'
@@ -10,6 +10,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Step } from '../engine/step.ts'
 import { compile } from '../markdown/compile.ts'
 import { compiledText } from '../markdown/compiled-object.ts'
+import { openGrammars } from '../markdown/grammars.ts'
 import type { CompiledPage, PageFacts } from '../markdown/page.ts'
 import { checkSamples, withFeet } from '../markdown/samples.ts'
 import { selectVersion } from '../markdown/select-version.ts'
@@ -17,7 +18,7 @@ import { isEditionRoute } from '../site/plan.ts'
 import type { Route } from '../site/site.ts'
 import type { Project } from './open-site.ts'
 import { orFailed } from './or-failed.ts'
-import { allOf, Outdated, unlessOutdated } from './outdated.ts'
+import { allOf, Outdated, unlessOutdatedLater } from './outdated.ts'
 
 /** What all pages of a site are compiled with. */
 export interface SiteContext {
@@ -27,6 +28,7 @@ export interface SiteContext {
   readonly versions: readonly string[]
   /** Texts of the interface by locale code. */
   readonly texts: Readonly<Record<string, InterfaceText>>
+  readonly markdown: Config['markdown']
   readonly language: LanguageInput
   /** Equal hashes, equal language. */
   readonly languageHash: string
@@ -69,15 +71,19 @@ export interface CompiledText {
 /** Compiles a text and checks its samples; null when the file has been written since. */
 export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> = {
   name: 'compile',
-  async open({ content, versions, texts, language: input, modules }, objects) {
+  async open(context, objects) {
+    const { content, versions, texts, markdown, language: input, modules } = context
     const { language } = await loadLanguage(input)
-    return unlessOutdated(({ file, hash, locale, version, languageVersions }) => {
+    const grammars = openGrammars()
+    return unlessOutdatedLater(async ({ file, hash, locale, version, languageVersions }) => {
       const text = texts[locale]
       if (text === undefined) throw new Error(`no texts for locale ${locale}`)
       const source = loadCurrent({ file, folder: content }, hash)
+      await grammars.load(source.text)
+      const extensions = { ...markdown, admonitions: titlesOf(markdown, locale), grammars }
       const compileText = (mapped: MappedText): CompiledPage => {
         const selected = selectVersion(mapped, version ?? versions[0] ?? '', versions)
-        const page = compile(selected, { text, locale, language })
+        const page = compile(selected, { text, locale, language, extensions })
         const found = [...selected.problems, ...page.problems]
         if (language === null) return { ...page, problems: found }
         const { samples } = page.body
@@ -101,6 +107,18 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
     })
   },
   objectsOf: output => (output === null ? [] : [output.object]),
+}
+
+/** The titles of the own kinds of admonitions in a language. */
+function titlesOf(
+  { admonitions }: Config['markdown'],
+  locale: string,
+): Readonly<Record<string, string>> {
+  const titles = Object.entries(admonitions).map(([name, { title }]) => [
+    name,
+    textFor(title, locale),
+  ])
+  return Object.fromEntries(titles)
 }
 
 /** The text of a file as it was when it was read first. */
@@ -153,6 +171,7 @@ export async function compileSite(
     content: site.folders.content,
     versions,
     texts,
+    markdown: site.config.markdown,
     language,
     languageHash,
     modules: modules.map(({ code }) => code),

@@ -12,6 +12,20 @@ export function allOf<Output>(outputs: readonly (Output | null)[]): readonly Out
   })
 }
 
+/** Like `unlessOutdated`, for work that may have to load something first. */
+export function unlessOutdatedLater<Input, Output>(
+  run: (input: Input) => Promise<Output>,
+): (input: Input) => Promise<Output | null> {
+  return async input => {
+    try {
+      return await run(input)
+    } catch (reason) {
+      if (reason instanceof Outdated) return null
+      throw reason
+    }
+  }
+}
+
 /** The same work, with the output null where an input is outdated: errors lose their class between threads. */
 export function unlessOutdated<Input, Output>(
   run: (input: Input) => Output,

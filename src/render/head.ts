@@ -31,6 +31,7 @@ export function renderHead(input: PageInput): string {
     ...openGraph(input),
     structuredData(input),
     ...preloads(input),
+    ...input.styles.map(href => link('stylesheet', href)),
   ].join('')
 }
 

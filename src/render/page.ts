@@ -29,6 +29,8 @@ export interface PageInput {
   readonly text: InterfaceText
   /** The elements of the head that all pages of the locale share. */
   readonly siteHead: string
+  /** URL paths of the style sheets of what it shows and most pages do not. */
+  readonly styles: readonly string[]
   /** The open branch of its sidebar. */
   readonly sidebar: readonly SidebarItem[]
   /** URL path of the module with what all pages of the locale share. */
@@ -39,7 +41,7 @@ export interface PageInput {
 export function pageInput(
   { site, frames }: { readonly site: Site; readonly frames: Frames },
   shell: Shell,
-  page: { readonly route: PageRoute; readonly description: PageDescription },
+  page: Pick<PageInput, 'route' | 'description' | 'styles'>,
 ): PageInput {
   const { data } = page.description
   const siteData = site.data[data.locale]

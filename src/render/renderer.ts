@@ -9,6 +9,7 @@ import { isEditionRoute } from '../site/plan.ts'
 import type { EditionRoute, PageRoute, Site } from '../site/site.ts'
 import { createFrames } from './frames.ts'
 import { pageInput, renderPage } from './page.ts'
+import { createPageStyles } from './page-styles.ts'
 import { createShells } from './shell.ts'
 
 /** What a page shows besides the plan of the site; can be cloned, and is JSON. */
@@ -52,6 +53,7 @@ export interface RendererOptions {
 export function openRenderer({ site, script, read }: RendererOptions): Renderer {
   const shells = createShells(site.config, script)
   const frames = createFrames(site)
+  const stylesOf = createPageStyles(site.config)
   const formatDate = dateFormat(site.config)
 
   const facts = ({ texts, anchors, users, dates }: PageParts): Facts => {
@@ -95,12 +97,16 @@ export function openRenderer({ site, script, read }: RendererOptions): Renderer 
       const own = facts(parts)
       const { description, problems } = describe(route, own)
       const shell = shells(description.data.kind)
-      const input = pageInput({ site, frames }, shell, { route, description })
+      const features = shownBy(route).flatMap(shown => own.compiled(shown, 'shown').features)
+      const styles = stylesOf(features)
+      const urls = styles.map(({ url }) => url)
+      const input = pageInput({ site, frames }, shell, { route, description, styles: urls })
       const assets = (description.linked?.assets ?? []).map(
         (asset): Output => ({ path: asset.output, content: { copyOf: asset.file } }),
       )
       const body = isEditionRoute(route) ? own.body(route) : null
-      return { outputs: [...renderPage(input, body), ...assets], problems }
+      const outputs = [...renderPage(input, body), ...assets, ...styles.map(({ output }) => output)]
+      return { outputs, problems }
     },
   }
 }

@@ -83,6 +83,7 @@ function policy(
   config: Config,
   inline: { readonly style: string; readonly scripts: readonly string[] },
 ): string {
+  const { embeds } = config.markdown
   const hosted = config.search.hosted
   const connect = [
     "'self'",
@@ -99,6 +100,7 @@ function policy(
     "media-src 'self' https:",
     "font-src 'self'",
     `connect-src ${connect.join(' ')}`,
+    ...(embeds.length > 0 ? [`frame-src ${embeds.map(host => `https://${host}`).join(' ')}`] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -22,15 +22,19 @@ export function cardOf({ config, assets }: Site, route: PageRoute): Card | null 
   return asset ? { src: encodePath(joinPath(config.basePath, path)), size: asset.size } : null
 }
 
-/** Reports the cards that the configuration names and that are not there. */
-export function cardProblems(config: Config, assets: Site['assets']): Problem[] {
-  const cards = [
+/** Reports the pictures that the configuration names and that are not there. */
+export function pictureProblems(config: Config, assets: Site['assets']): Problem[] {
+  const pictures = [
     { key: 'card', card: config.card },
     { key: 'blog.card', card: config.blog?.card ?? null },
     ...config.docs.sidebars.map(({ id, card }) => ({ key: `card of the sidebar "${id}"`, card })),
+    ...Object.entries(config.markdown.admonitions).map(([name, { icon }]) => ({
+      key: `icon of the admonition "${name}"`,
+      card: icon,
+    })),
   ]
   const known = [...assets.keys()].filter(path => path.startsWith('static/'))
-  return cards.flatMap(({ key, card }) =>
+  return pictures.flatMap(({ key, card }) =>
     pathsIn(card).flatMap((path): Problem[] => {
       if (assets.has(`static${path}`)) return []
       const hint = didYouMean(`static${path}`, known) ?? `Looked for "static${path}".`

@@ -10,6 +10,7 @@ import type { Asset } from '../content/source.ts'
 import { placeInTree, type TreePlace } from '../content/tree.ts'
 import type {
   Heading,
+  ImageReference,
   KeywordReference,
   PageFacts,
   Reference,
@@ -135,7 +136,7 @@ function resolve(reference: Reference, context: LinkContext): Resolved {
       return { ...target, html: `href="${target.html}"${downloadAttribute(target.asset)}` }
     }
     case 'image':
-      return resolveImage(reference.url, reference.place, context)
+      return resolveImage(reference, context)
     case 'keyword':
       return resolveKeyword(reference, context)
     case 'sample':
@@ -306,8 +307,11 @@ function checkAnchor(page: EditionRoute, anchor: string, target: AnchorTarget): 
   return { ...resolved, ...broken(message, hint, { url, place }, 'broken-anchor') }
 }
 
-function resolveImage(url: string, place: Place, context: LinkContext): Resolved {
-  if (isExternal(url)) return { html: `src="${escapeHtml(url)}"`, address: url }
+function resolveImage({ url, place, width }: ImageReference, context: LinkContext): Resolved {
+  if (isExternal(url)) {
+    const own = width === null ? '' : ` width="${width}"`
+    return { html: `src="${escapeHtml(url)}"${own}`, address: url }
+  }
   const { site } = context
   const path = decode(splitUrl(url).path)
   const here = posix.dirname(place.file.slice(site.folders.content.length + 1))
@@ -320,8 +324,14 @@ function resolveImage(url: string, place: Place, context: LinkContext): Resolved
     return broken(message, hint, { url, place }, 'missing-image')
   }
   const address = assetAddress(site, asset)
-  const size = asset.size ? ` width="${asset.size.width}" height="${asset.size.height}"` : ''
-  return { html: `src="${escapeHtml(address)}"${size}`, address, asset }
+  return { html: `src="${escapeHtml(address)}"${sizeOf(asset, width)}`, address, asset }
+}
+
+/** The attributes of the size of an image, with a width other than its own where one is given. */
+function sizeOf({ size }: Asset, width: number | null): string {
+  if (!size) return width === null ? '' : ` width="${width}"`
+  if (width === null) return ` width="${size.width}" height="${size.height}"`
+  return ` width="${width}" height="${Math.round((size.height * width) / size.width)}"`
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import { planBlog, recentPosts } from './blog.ts'
-import { cardProblems } from './card.ts'
+import { pictureProblems } from './card.ts'
 import { collisions } from './collisions.ts'
 import { configLinkProblems, fileAddresses } from './config-links.ts'
 import {
@@ -101,7 +101,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
       ...collisions({ config, routes, assets: content.assets }),
       ...missingMainPages(config, docs),
       ...redirectProblems,
-      ...cardProblems(config, content.assets),
+      ...pictureProblems(config, content.assets),
       ...configLinkProblems({ config, byPermalink, assets: content.assets }, content.sidebars),
     ],
   }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type MappedText, originOf } from '../../src/base/lines.ts'
 import { parseFenceMeta } from '../../src/markdown/fence-meta.ts'
+import { openGrammars } from '../../src/markdown/grammars.ts'
 import { highlight, highlightScheme } from '../../src/markdown/highlight.ts'
 import { languageNamed, languageNames } from '../../src/markdown/languages.ts'
+import { PLAIN_LANGUAGES } from '../../src/markdown/loaded-languages.ts'
 import { selectVersion } from '../../src/markdown/select-version.ts'
 
 const mapped = (text: string): MappedText => ({ text, lines: [{ at: 1, file: '/a', line: 1 }] })
@@ -124,6 +126,10 @@ describe('the meta text of a fence', () => {
 describe('highlighting', () => {
   const languages = [...new Set(languageNames.map(name => languageNamed(name) ?? ''))]
 
+  const grammars = openGrammars()
+
+  beforeAll(() => grammars.load(languages.map(language => `\`\`\`${language}\n`).join('')))
+
   it.each(languages)('loses nothing of the code: %s', language => {
     const code = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -161,12 +167,12 @@ describe('highlighting', () => {
     fc.assert(
       fc.property(code, text => {
         expect(
-          highlight(text, language)
+          highlight(text, language, grammars)
             .map(token => token.text)
             .join(''),
         ).toBe(text)
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 
@@ -183,12 +189,24 @@ describe('highlighting', () => {
     ])
   })
 
+  it('knows the hundred languages that GitHub counts most of', () => {
+    const names =
+      'JavaScript TypeScript Python Java C# C++ C PHP Shell Go Ruby Rust Kotlin Swift Dart Scala HTML CSS SCSS Less Vue Svelte Astro Objective-C Objective-C++ R Lua Perl Haskell Elixir Erlang Clojure Julia MATLAB Groovy PowerShell Batchfile Makefile CMake Dockerfile HCL Nix Terraform YAML JSON TOML XML INI Markdown MDX TeX SQL PLSQL PLpgSQL TSQL GraphQL Protobuf Solidity Zig Nim Crystal D V OCaml F# Elm PureScript Reason ReScript CoffeeScript Pug Handlebars Liquid Twig Smarty EJS ERB Jinja Blade Assembly WebAssembly GLSL HLSL WGSL Cuda Verilog SystemVerilog VHDL Fortran Ada Pascal COBOL Prolog Scheme Racket Common-Lisp Emacs-Lisp Vim-Script Tcl Awk VBA Visual-Basic-.NET ABAP Apex GDScript QML Starlark Bicep Haxe ActionScript Smalltalk Roff PostScript'.split(
+        ' ',
+      )
+    expect(names.length).toBeGreaterThan(100)
+    const unknown = names.filter(
+      name => languageNamed(name) === undefined && !PLAIN_LANGUAGES.has(name.toLowerCase()),
+    )
+    expect(unknown).toEqual([])
+  })
+
   it('knows languages by their aliases, in any case', () => {
     expect([languageNamed('TypeScript'), languageNamed('sh'), languageNamed('')]).toEqual([
       'ts',
       'bash',
       'text',
     ])
-    expect([languageNamed('constructor'), languageNamed('cobol')]).toEqual([undefined, undefined])
+    expect([languageNamed('constructor'), languageNamed('klingon')]).toEqual([undefined, undefined])
   })
 })

@@ -1,4 +1,5 @@
 import type { Chunks, PageChunk } from '../chunks.ts'
+import { addStylesIn } from '../style.ts'
 
 /** A page as a part of a longer one. */
 export interface PrintedPage {
@@ -33,7 +34,10 @@ export async function joinArticles(
     Array.from({ length: AT_A_TIME }, async () => {
       for (const permalink of waiting) {
         const chunk = await chunks.load(permalink)
-        if (chunk !== null) loaded.set(permalink, chunk)
+        if (chunk !== null) {
+          await addStylesIn(chunk.head)
+          loaded.set(permalink, chunk)
+        }
         onLoaded(++done)
       }
     }),

@@ -1,0 +1,20 @@
+import type { Grammars } from './grammars.ts'
+
+/** What the pages of a site may show because its configuration says so. */
+export interface Extensions {
+  /** Titles of the own kinds of admonitions by their names, in the language of the page. */
+  readonly admonitions: Readonly<Record<string, string>>
+  /** Hosts whose frames pages may embed: `www.youtube-nocookie.com`. */
+  readonly embeds: readonly string[]
+  /** Grammars that have been loaded; null for those that are always there. */
+  readonly grammars: Grammars | null
+}
+
+/** Nothing of it. */
+export const NO_EXTENSIONS: Extensions = { admonitions: {}, embeds: [], grammars: null }
+
+/**
+ * What a page shows that needs a style of its own, which only such pages load: `figure` for pictures with a
+ * caption or in two modes, `embed` for frames of other sites, `admonition` for own kinds.
+ */
+export type Feature = 'figure' | 'embed' | 'admonition'

@@ -1,0 +1,80 @@
+import type { ElementContent, RootContent } from 'hast'
+import type { Refractor } from 'refractor/core'
+import type { Token, TokenStyle } from './highlight.ts'
+import { highlightingOf, languageNamed } from './languages.ts'
+
+/** The grammars that are loaded where they are used: a build pays for the languages that its pages show. */
+export interface Grammars {
+  /** Loads those of the fences of a Markdown text that are not there yet. */
+  load(markdown: string): Promise<void>
+  /** Code in colours; `language` is canonical. Null where its grammar has not been loaded. */
+  highlight(code: string, language: string): readonly Token[] | null
+}
+
+/** Opens grammars, none of which is loaded. */
+export function openGrammars(): Grammars {
+  let refractor: Refractor | null = null
+  return {
+    async load(markdown) {
+      for (const language of languagesIn(markdown)) {
+        refractor ??= (await import('refractor/core')).refractor
+        if (refractor.registered(language)) continue
+        const grammar: Parameters<Refractor['register']>[0] = (
+          await import(/* @vite-ignore */ `refractor/${language}`)
+        ).default
+        refractor.register(grammar)
+      }
+    },
+    highlight(code, language) {
+      if (!refractor?.registered(language)) return null
+      return tokensOf(refractor.highlight(code, language).children, null)
+    },
+  }
+}
+
+/** The languages of the fences of a text whose grammars are loaded, by their canonical names. */
+function languagesIn(markdown: string): ReadonlySet<string> {
+  const names = markdown.matchAll(/(?:```|~~~)[ \t]*([^\s`{}=]+)|\blanguage="?([^\s"}]+)/g)
+  const languages = [...names].flatMap(
+    ([, fence = '', included = '']) => languageNamed(fence || included) ?? [],
+  )
+  return new Set(languages.filter(name => highlightingOf(name) === 'loaded'))
+}
+
+function tokensOf(
+  nodes: readonly (RootContent | ElementContent)[],
+  style: TokenStyle | null,
+): readonly Token[] {
+  return nodes.flatMap((node): readonly Token[] => {
+    if (node.type === 'text') return [{ text: node.value, style }]
+    if (node.type !== 'element') return []
+    return tokensOf(node.children, styleOf(node.properties.className) ?? style)
+  })
+}
+
+/** The colour of an element by its classes, of which the first one that means something counts. */
+function styleOf(classes: unknown): TokenStyle | null {
+  if (!Array.isArray(classes)) return null
+  const known = classes.map(name => STYLES.get(String(name)))
+  return known.find(style => style !== undefined) ?? null
+}
+
+/** Names of Prism for what it tells apart, by our colours. */
+const STYLES: ReadonlyMap<string, TokenStyle> = new Map(
+  Object.entries({
+    c: 'comment prolog doctype cdata shebang blockquote',
+    k: 'keyword tag important atrule selector title bold directive-keyword',
+    t: 'class-name namespace builtin type type-definition',
+    s: 'string char attr-value regex template-string url heredoc code-snippet',
+    n: 'number boolean constant symbol nil null unit color date',
+    o: 'operator entity escape',
+    d: 'function-definition',
+    p: 'variable parameter',
+    a: 'property attr-name key label literal-property header-name',
+    m: 'annotation decorator attribute macro directive meta preprocessor',
+    ins: 'inserted',
+    del: 'deleted',
+  } satisfies Record<TokenStyle, string>).flatMap(([style, names]) =>
+    names.split(' ').map((name): [string, TokenStyle] => [name, style as TokenStyle]),
+  ),
+)
