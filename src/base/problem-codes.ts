@@ -25,6 +25,7 @@ export const SITE_CODES = [
   'lost-address',
   'misplaced-file',
   'missing-image',
+  'moving-version-name',
   'non-breaking-space',
   'orphan-translation',
   'page-in-no-sidebar',

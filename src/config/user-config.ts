@@ -126,8 +126,8 @@ export interface UserVersion {
   /** URL path below the locale. Default: none for the first version, `/{name}` for others. */
   readonly path?: string
   /**
-   * An address of this version that stays when a newer one takes its place: with `v6`, `/v6/X/` leads
-   * to `/X/` as long as this version is at the root. Default: none.
+   * A name of this version that stays when a newer one takes its place. With `v6`, `/v6/X/` leads to `/X/`
+   * as long as this version is at the root, and `since: v6` means it for good. Default: none.
    */
   readonly permanent?: string
   /** A snapshot: it reads only `versions/{name}/` and inherits nothing from newer versions. Default `false`. */

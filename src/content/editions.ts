@@ -51,14 +51,17 @@ export function resolveEditions(
     .filter(source => source.kind !== 'doc')
     .flatMap(original => inEachLocale(config.locales, { original, version: null, find }))
   const docIds = [...new Set(inDefaultLocale.filter(s => s.kind === 'doc').map(s => s.id))].sort()
-  const names = config.docs.versions.map(version => version.name)
   const docs = config.docs.versions.flatMap((version, index) => {
     const layers = layersOf(config.docs.versions, index)
     return docIds.flatMap(id => {
       const original = layers
         .map(layer => find('doc', layer, defaultLocale.code, id))
         .find(source => source !== undefined)
-      if (original === undefined || !inRange(original.frontMatter, version.name, names)) return []
+      if (
+        original === undefined ||
+        !inRange(original.frontMatter, version.name, config.docs.versions)
+      )
+        return []
       return inEachLocale(config.locales, { original, version, find })
     })
   })

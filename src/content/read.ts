@@ -3,7 +3,7 @@ import { LONGEST_TEXT, tooLong } from '../base/limits.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import type { ProblemCode } from '../base/problem-codes.ts'
-import { hasVersionBlocks } from '../base/versions.ts'
+import { hasVersionBlocks, versionNameProblem } from '../base/versions.ts'
 import type { Config, ConfigFolders, ResolvedConfig } from '../config/config.ts'
 import { indexFile } from '../engine/file-index.ts'
 import { readFile } from '../engine/read-file.ts'
@@ -194,7 +194,7 @@ function readSource(
     problems: [
       ...problems,
       ...missingDate(source),
-      ...unknownVersions(config, frontMatter, file),
+      ...wrongVersions(config, frontMatter, file),
       ...(expanded?.problems ?? []),
     ],
   }
@@ -252,15 +252,12 @@ function missingDate(source: Source): Problem[] {
   ]
 }
 
-function unknownVersions(config: Config, frontMatter: FrontMatter, file: string): Problem[] {
-  const known = config.docs.versions.map(version => version.name)
+function wrongVersions(config: Config, frontMatter: FrontMatter, file: string): Problem[] {
   return (['since', 'until'] as const).flatMap(key => {
     const name = frontMatter[key]
-    if (name === undefined || known.includes(name)) return []
-    const hint = didYouMean(name, known) ?? `Known versions: ${known.join(', ')}.`
-    const place = keyPlace(file, key)
-    const message = `"${key}": there is no version "${name}"`
-    return [{ code: 'bad-version-name', severity: 'error', message, hint, ...place } as const]
+    const wrong = name === undefined ? null : versionNameProblem(name, config.docs.versions)
+    if (wrong === null) return []
+    return [{ ...wrong, message: `"${key}": ${wrong.message}`, ...keyPlace(file, key) }]
   })
 }
 

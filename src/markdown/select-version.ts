@@ -1,8 +1,12 @@
 import { fenceTracker } from '../base/fences.ts'
 import { joinLines, type LineMap, type MappedText, originOf } from '../base/lines.ts'
-import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
-import { hasVersionBlocks, inRange } from '../base/versions.ts'
+import {
+  hasVersionBlocks,
+  inRange,
+  type VersionNames,
+  versionNameProblem,
+} from '../base/versions.ts'
 
 /** The part of a text that one version shows, with what is wrong with its version blocks. */
 export interface Selected extends MappedText {
@@ -14,12 +18,12 @@ export interface Selected extends MappedText {
  * to their `:::`; they work line by line, before Markdown is parsed, so that they can also stand
  * around rows of a table or items of a list.
  *
- * @param versions names of all versions, newest first
+ * @param versions all versions, newest first
  */
 export function selectVersion(
   source: MappedText,
   version: string,
-  versions: readonly string[],
+  versions: readonly VersionNames[],
 ): Selected {
   if (!hasVersionBlocks(source.text)) return { ...source, problems: [] }
   const kindOf = fenceTracker()
@@ -67,19 +71,17 @@ interface Block {
 interface Opening {
   readonly place: Partial<Problem>
   readonly version: string
-  readonly versions: readonly string[]
+  readonly versions: readonly VersionNames[]
   readonly problems: Problem[]
 }
 
 function openBlock(name: string, argument: string, opening: Opening) {
   if (name !== 'since' && name !== 'until') return { isVersion: false, shown: true }
   const wanted = argument.replace(/^[{[]\s*|\s*[}\]]$/g, '')
-  if (!opening.versions.includes(wanted)) {
-    const hint =
-      didYouMean(wanted, opening.versions) ?? `Known versions: ${opening.versions.join(', ')}.`
-    const problem = error(`there is no version "${wanted}"`, opening.place)
-    opening.problems.push({ ...problem, code: 'bad-version-name', hint })
-    return { isVersion: true, shown: true }
+  const wrong = versionNameProblem(wanted, opening.versions)
+  if (wrong !== null) {
+    opening.problems.push({ ...error('', opening.place), ...wrong })
+    if (wrong.severity === 'error') return { isVersion: true, shown: true }
   }
   return { isVersion: true, shown: inRange({ [name]: wanted }, opening.version, opening.versions) }
 }

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { MappedText } from '../base/lines.ts'
 import type { InterfaceText } from '../base/text.ts'
 import { decode, isExternal, splitUrl } from '../base/url.ts'
+import type { VersionNames } from '../base/versions.ts'
 import { type Config, languageVersion, textFor } from '../config/config.ts'
 import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
 import { type LoadedText, loadText } from '../content/load-text.ts'
@@ -24,8 +25,8 @@ import { allOf, Outdated, unlessOutdatedLater } from './outdated.ts'
 export interface SiteContext {
   /** Absolute content folder, which includes must not leave. */
   readonly content: string
-  /** Names of all versions, newest first. */
-  readonly versions: readonly string[]
+  /** All versions, newest first. */
+  readonly versions: readonly VersionNames[]
   /** Texts of the interface by locale code. */
   readonly texts: Readonly<Record<string, InterfaceText>>
   readonly markdown: Config['markdown']
@@ -82,7 +83,7 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
       await grammars.load(source.text)
       const extensions = { ...markdown, admonitions: titlesOf(markdown, locale), grammars }
       const compileText = (mapped: MappedText): CompiledPage => {
-        const selected = selectVersion(mapped, version ?? versions[0] ?? '', versions)
+        const selected = selectVersion(mapped, version ?? versions[0]?.name ?? '', versions)
         const page = compile(selected, { text, locale, language, extensions })
         const found = [...selected.problems, ...page.problems]
         if (language === null) return { ...page, problems: found }
@@ -145,10 +146,11 @@ export async function compileSite(
   routes: readonly Route[] = site.routes,
 ): Promise<CompiledSite> {
   const { docs, locales } = site.config
-  const versions = docs.versions.map(version => version.name)
+  const versions = docs.versions.map(({ name, permanent }) => ({ name, permanent }))
+  const newest = versions[0]?.name ?? null
   const texts = Object.fromEntries(locales.map(({ code, text }) => [code, text]))
   const keyOf = (source: Source, version: string | null): string =>
-    source.versioned ? `${version ?? versions[0]}:${source.path}` : source.path
+    source.versioned ? `${version ?? newest}:${source.path}` : source.path
   const inputs = new Map<string, CompileInput>()
   for (const route of routes) {
     if (!isEditionRoute(route)) continue
@@ -162,7 +164,7 @@ export async function compileSite(
         file: file.file,
         hash: hashes.get(file.path) ?? '',
         locale: file.locale,
-        version: file.versioned ? (version ?? versions[0] ?? null) : null,
+        version: file.versioned ? (version ?? newest) : null,
         languageVersions: [...languageVersions],
       })
     }

@@ -2,7 +2,7 @@ import { didYouMean } from '../base/nearest.ts'
 import { ownValue } from '../base/own-value.ts'
 import type { Place, Problem } from '../base/problem.ts'
 import { isUnsafe } from '../base/url.ts'
-import { inRange } from '../base/versions.ts'
+import { inRange, type VersionNames, versionNameProblem } from '../base/versions.ts'
 import { type Config, textFor } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
@@ -38,14 +38,13 @@ export function buildSidebars(
 ): SidebarTrees {
   const { config, version, locale } = where
   const file = sidebarsFor(files, config, version)
-  const names = config.docs.versions.map(candidate => candidate.name)
   const trees: Record<string, readonly SidebarItem[]> = {}
   const places = new Map<string, SidebarPlace>()
   for (const { id } of config.docs.sidebars) {
     const pages: { doc: string; trail: readonly TrailEntry[]; link: TextLink }[] = []
     const build = (nodes: readonly SidebarNode[], trail: readonly TrailEntry[]): SidebarItem[] =>
       nodes.flatMap((node): SidebarItem[] => {
-        if (!inRange(node.range, version, names)) return []
+        if (!inRange(node.range, version, config.docs.versions)) return []
         const ownLabel = node.label === null ? null : textFor(node.label, locale)
         if (node.type === 'link') {
           return [{ label: ownLabel ?? node.href, href: siteAddress(config, locale, node.href) }]
@@ -80,7 +79,7 @@ export function checkSidebars(
 ): Problem[] {
   const docs = editions.filter(edition => edition.kind === 'doc')
   const ids = new Set([...docs, ...drafts].map(({ id }) => id))
-  const names = config.docs.versions.map(version => version.name)
+  const { versions } = config.docs
   const known = config.docs.sidebars.map(sidebar => sidebar.id)
   const problems = files.flatMap(file => [
     ...Object.entries(file.sidebars).flatMap(([id, nodes]) => {
@@ -93,9 +92,9 @@ export function checkSidebars(
               didYouMean(id, known) ?? `Sidebars of the configuration: ${known.join(', ')}.`,
             ),
           ]
-      return [...unknown, ...nodes.flatMap(node => checkNode(node, ids, names))]
+      return [...unknown, ...nodes.flatMap(node => checkNode(node, ids, versions))]
     }),
-    ...file.unlisted.flatMap(node => checkNode(node, ids, names)),
+    ...file.unlisted.flatMap(node => checkNode(node, ids, versions)),
   ])
   return [
     ...problems,
@@ -135,16 +134,13 @@ function checkConfigured(
 function checkNode(
   node: SidebarNode,
   ids: ReadonlySet<string>,
-  versions: readonly string[],
+  versions: readonly VersionNames[],
 ): Problem[] {
   const problems: Problem[] = []
   for (const key of ['since', 'until'] as const) {
     const name = node.range[key]
-    if (name === undefined || versions.includes(name)) continue
-    const hint = didYouMean(name, versions) ?? `Known versions: ${versions.join(', ')}.`
-    const place = node.rangePlaces[key] ?? node.place
-    const problem = error(place, `there is no version "${name}"`, hint)
-    problems.push({ ...problem, code: 'bad-version-name' })
+    const wrong = name === undefined ? null : versionNameProblem(name, versions)
+    if (wrong !== null) problems.push({ ...wrong, ...(node.rangePlaces[key] ?? node.place) })
   }
   if (node.type !== 'link' && node.doc !== null && !ids.has(node.doc)) {
     const hint = didYouMean(node.doc, ids) ?? 'Write the file name without ".md".'
@@ -173,7 +169,7 @@ function pagesInNoSidebar(
     names.map(version => {
       const file = sidebarsFor(files, config, version)
       const nodes = [...Object.values(file?.sidebars ?? {}).flat(), ...(file?.unlisted ?? [])]
-      return [version, new Set(nodes.flatMap(node => idsIn(node, version, names)))]
+      return [version, new Set(nodes.flatMap(node => idsIn(node, version, config.docs.versions)))]
     }),
   )
   const missing = new Map<string, { edition: Edition; versions: string[] }>()
@@ -195,12 +191,12 @@ function pagesInNoSidebar(
   }))
 }
 
-function idsIn(node: SidebarNode, version: string, names: readonly string[]): string[] {
-  if (node.type === 'link' || !inRange(node.range, version, names)) return []
+function idsIn(node: SidebarNode, version: string, versions: readonly VersionNames[]): string[] {
+  if (node.type === 'link' || !inRange(node.range, version, versions)) return []
   const own = node.doc === null ? [] : [node.doc]
   return node.type === 'doc'
     ? own
-    : [...own, ...node.items.flatMap(child => idsIn(child, version, names))]
+    : [...own, ...node.items.flatMap(child => idsIn(child, version, versions))]
 }
 
 /** The file that a version reads its sidebars from: a frozen version its own, others the shared one. */

@@ -8,7 +8,12 @@ import { didYouMean, nearest } from '../../src/base/nearest.ts'
 import { compareProblems, type Problem } from '../../src/base/problem.ts'
 import { fill, interfaceText, plural } from '../../src/base/text.ts'
 import { decode, encodePath, isExternal, joinPath, splitUrl, wholeUrl } from '../../src/base/url.ts'
-import { hasVersionBlocks, inRange } from '../../src/base/versions.ts'
+import {
+  hasVersionBlocks,
+  inRange,
+  type VersionNames,
+  versionNameProblem,
+} from '../../src/base/versions.ts'
 
 describe('fences', () => {
   const kinds = (text: string): string[] => text.split('\n').map(fenceTracker())
@@ -180,7 +185,8 @@ describe('texts of the interface', () => {
 })
 
 describe('version ranges', () => {
-  const versions = ['v6', 'v5', 'v4']
+  const names = ['v6', 'v5', 'v4']
+  const versions = names.map(name => ({ name, permanent: null }))
 
   it.each([
     [{}, ['v6', 'v5', 'v4']],
@@ -191,7 +197,32 @@ describe('version ranges', () => {
     [{ since: 'v55' }, ['v6', 'v5', 'v4']],
     [{ until: 'v55' }, ['v6', 'v5', 'v4']],
   ])('include both ends, and are not limited by unknown names: %j', (range, wanted) => {
-    expect(versions.filter(version => inRange(range, version, versions))).toEqual(wanted)
+    expect(names.filter(version => inRange(range, version, versions))).toEqual(wanted)
+  })
+
+  it('know a version by the name that stays, and report one that does not', () => {
+    const now = [
+      { name: 'current', permanent: 'v6' },
+      { name: 'v5', permanent: null },
+    ]
+    const later = [{ name: 'current', permanent: 'v7' }, { name: 'v6', permanent: null }, now[1]]
+    const isIn = (since: string, version: string, versions: readonly VersionNames[]) =>
+      inRange({ since }, version, versions)
+    expect([isIn('v6', 'current', now), isIn('v6', 'v5', now)]).toEqual([true, false])
+    expect(
+      isIn(
+        'v6',
+        'v6',
+        later.flatMap(each => each ?? []),
+      ),
+    ).toBe(true)
+    expect(versionNameProblem('v6', now)).toBeNull()
+    expect(versionNameProblem('current', now)).toMatchObject({
+      code: 'moving-version-name',
+      severity: 'warning',
+      hint: 'Write "v6".',
+    })
+    expect(versionNameProblem('v55', now)).toMatchObject({ code: 'bad-version-name' })
   })
 
   it('are noticed in texts', () => {

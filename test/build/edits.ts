@@ -16,7 +16,7 @@ export const EDITS: readonly (readonly [name: string, edit: (site: SiteCopy) => 
     },
   ],
   ['an address', site => site.edit('content/docs/en/Modern.md', 'since:', 'slug: New\nsince:')],
-  ['a range', site => site.edit('content/docs/en/Modern.md', 'since: v5', 'since: current')],
+  ['a range', site => site.edit('content/docs/en/Modern.md', 'since: v5', 'since: v6')],
   ['an included file', site => site.edit('content/docs/en/_shared.md', 'Shared', 'Common')],
   ['an included region', site => site.edit('content/docs/en/code/sample.js', 'a + b', 'b + a')],
   ['a version block', site => site.edit('content/docs/en/index.md', 'Shown since', 'Seen since')],

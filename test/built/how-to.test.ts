@@ -41,7 +41,7 @@ beforeAll(async () => {
 /** The how-to modules of a version in a locale, and those of the running example. */
 function projectOf({ version, locale }: (typeof CASES)[number]): readonly Part[] {
   if (site === null) throw new Error('the site cannot be read')
-  const { folders, routes } = site.site
+  const { config, folders, routes } = site.site
   const partOf = (from: string, code: string): Part => {
     const languageVersion = VERSIONS[version] ?? newest
     const names = moduleNames(code, treeOf(code, languageVersion), languageVersion)
@@ -56,9 +56,10 @@ function projectOf({ version, locale }: (typeof CASES)[number]): readonly Part[]
       edition.locale === locale && edition.version === version && edition.id.startsWith('How-to')
     )
   })
+  const { versions } = config.docs
   const parts = shown.flatMap(({ edition }) => {
     const source = loadText({ file: edition.source.file, folder: folders.content })
-    const page = compile(selectVersion(source, version, Object.keys(VERSIONS)), context)
+    const page = compile(selectVersion(source, version, versions), context)
     return page.body.samples
       .filter(({ code, invalid }) => !invalid && /^MODULE\b/m.test(code))
       .map(({ code }) => partOf(edition.id, code))

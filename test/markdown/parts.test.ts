@@ -9,7 +9,8 @@ import { PLAIN_LANGUAGES } from '../../src/markdown/loaded-languages.ts'
 import { selectVersion } from '../../src/markdown/select-version.ts'
 
 const mapped = (text: string): MappedText => ({ text, lines: [{ at: 1, file: '/a', line: 1 }] })
-const versions = ['v6', 'v5', 'v4']
+const names = ['v6', 'v5', 'v4']
+const versions = names.map(name => ({ name, permanent: null }))
 
 describe('version blocks', () => {
   const select = (text: string, version: string): string =>
@@ -62,7 +63,7 @@ describe('version blocks', () => {
     fc.assert(
       fc.property(
         fc.array(line, { maxLength: 20 }),
-        fc.constantFrom(...versions),
+        fc.constantFrom(...names),
         (lines, version) => {
           const numbered = lines.map((text, index) =>
             /^[a-z|>-]/.test(text) ? `${text} ${index}` : text,
@@ -79,7 +80,7 @@ describe('version blocks', () => {
   })
 
   it('leave every line outside of them', () => {
-    const block = fc.tuple(fc.constantFrom('since', 'until'), fc.constantFrom(...versions))
+    const block = fc.tuple(fc.constantFrom('since', 'until'), fc.constantFrom(...names))
     const part = fc.oneof(
       fc.constantFrom('a', '', '- b', '| c |').map(text => ({ text, inside: false })),
       block.map(([kind, version]) => ({
@@ -88,7 +89,7 @@ describe('version blocks', () => {
       })),
     )
     fc.assert(
-      fc.property(fc.array(part), fc.constantFrom(...versions), (parts, version) => {
+      fc.property(fc.array(part), fc.constantFrom(...names), (parts, version) => {
         const outside = parts.filter(({ inside }) => !inside).map(({ text }) => text)
         const result = select(parts.map(({ text }) => text).join('\n'), version)
         const lines = result.split('\n').filter(text => text !== 'hidden?')

@@ -5,7 +5,7 @@ export default {
   locales: [{ code: 'en', label: 'English' }],
   docs: {
     versions: [
-      { name: 'current', label: '2.x' },
+      { name: 'current', label: '2.x', permanent: 'v6' },
       { name: 'v1', label: '1.x' },
     ],
     sidebars: [],

@@ -7,7 +7,7 @@ export default {
   docs: {
     language: './language.ts',
     versions: [
-      { name: 'current', label: '6.x', language: 'v6' },
+      { name: 'current', label: '6.x', permanent: 'v6', language: 'v6' },
       { name: 'v4', label: '4.x', language: 'v4' },
     ],
     sidebars: [],
