@@ -45,7 +45,7 @@ export function formatSummary(
   const warnings = problems.length - errors
   const counts = [
     `${pages} pages`,
-    `${samples} samples`,
+    ...(samples > 0 ? [`${samples} samples`] : []),
     `${(time / 1000).toFixed(2)} s`,
     `${errors} ${errors === 1 ? 'error' : 'errors'}`,
     `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,

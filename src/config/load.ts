@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { didYouMean } from '../base/nearest.ts'
 import { compareProblems, type Place, type Problem } from '../base/problem.ts'
+import type { ProblemCode } from '../base/problem-codes.ts'
 import { type Config, type ConfigFolders, resolved } from './config.ts'
 import { plainData } from './plain-data.ts'
 import { configSchema, keysAt } from './schema.ts'
@@ -61,14 +62,20 @@ export interface ConfigMistake {
   /** What is wrong, without the path. */
   readonly message: string
   readonly hint?: string
+  /** Default `config`. */
+  readonly code?: ProblemCode
 }
 
 /** The mistakes as problems, each where the value is written. */
 export function placed(mistakes: readonly ConfigMistake[], places: Places): Problem[] {
-  const problems = mistakes.map(({ path, message, hint }): Problem => {
+  const problems = mistakes.map(({ path, message, hint, code }): Problem => {
     const place: Partial<Place> = places.find(path)
     const whole = `${path.join('.') || 'the configuration'}: ${message}`
-    return { ...configProblem(whole, place), ...(hint === undefined ? {} : { hint }) }
+    return {
+      ...configProblem(whole, place),
+      ...(code === undefined ? {} : { code }),
+      ...(hint === undefined ? {} : { hint }),
+    }
   })
   return problems.sort(compareProblems)
 }

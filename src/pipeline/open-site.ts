@@ -98,6 +98,8 @@ export async function openSite(
     const found = placed(mistakes, await openPlaces(loaded.file, loaded.files))
     return { project: null, problems: found, ...where }
   }
+  const places = site.mistakes.length > 0 ? await openPlaces(loaded.file, loaded.files) : null
+  const ofConfig = places === null ? [] : placed(site.mistakes, places)
   const addresses = readAddresses(folders.root)
   const lost = lostAddresses(site, addresses.listed)
   return {
@@ -117,6 +119,7 @@ export async function openSite(
         moduleProblems,
         layerProblems,
         site.problems,
+        ofConfig,
         addresses.problems,
         lost,
         dateProblems,

@@ -35,11 +35,11 @@ export function renderLlms(
   )
   return [
     {
-      path: outputPath(config, llmsPermalink(tree)),
+      path: outputPath(config, llmsPermalink(config, tree)),
       content: llmsText(site, tree, { sections, describe }),
     },
     {
-      path: outputPath(config, llmsFullPermalink(tree)),
+      path: outputPath(config, llmsFullPermalink(config, tree)),
       content: { start: llmsTitle(site, tree), files },
     },
   ]

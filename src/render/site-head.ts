@@ -12,7 +12,8 @@ export function siteHead({ config, assets }: Site, locale: string): string {
   return [
     assets.get('static/favicon.svg')
       ? `<link rel="icon" href="${escapeHtml(basePath)}favicon.svg" type="image/svg+xml">`
-      : '',
+      : // Without one browsers ask for a favicon.ico that is not there.
+        '<link rel="icon" href="data:,">',
     assets.get('static/apple-touch-icon.png')
       ? `<link rel="apple-touch-icon" href="${escapeHtml(basePath)}apple-touch-icon.png">`
       : '',

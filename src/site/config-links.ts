@@ -2,6 +2,7 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Place, Problem } from '../base/problem.ts'
 import { encodePath, isExternal, joinPath } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
+import type { ConfigMistake } from '../config/load.ts'
 import type { SidebarNode, Sidebars } from '../content/sidebars.ts'
 import { announcementText } from './announcement.ts'
 import { siteAddress } from './permalink.ts'
@@ -19,58 +20,93 @@ export function fileAddresses(config: Config, assets: Site['assets']): readonly 
   )
 }
 
+/** What is wrong with links outside of pages. */
+export interface CheckedLinks {
+  readonly problems: readonly Problem[]
+  readonly mistakes: readonly ConfigMistake[]
+}
+
 /**
- * Reports the links that lead to no page and no file of the site: in the sidebars, and of the configuration
+ * Finds the links that lead to no page and no file of the site: in the sidebars, and of the configuration
  * in the navbar, the footer and the announcement, of which also what its Markdown should not hold. Each link
  * is reported once, whatever the locales in which it is broken.
  */
-export function configLinkProblems(site: Addressed, sidebars: readonly Sidebars[]): Problem[] {
+export function checkConfigLinks(site: Addressed, sidebars: readonly Sidebars[]): CheckedLinks {
   const { config } = site
   const known = new Set([...site.byPermalink.keys(), ...fileAddresses(config, site.assets)])
-  const broken = [...configLinks(config), ...sidebarLinks(sidebars)].flatMap(
-    ({ where, href, place }): Problem[] => {
-      const isThere = config.locales.every(({ code }) => {
-        const address = siteAddress(config, code, href)
-        return known.has(address.replace(/[?#].*$/, ''))
-      })
-      if (isThere) return []
-      const message = `${where}: "${href}" leads to no page`
-      const hint =
-        didYouMean(href, known) ?? 'Write the path of a page without "basePath": "/Install/".'
-      return [{ code: 'broken-config-link', severity: 'error', message, hint, ...place }]
-    },
-  )
+  const code = 'broken-config-link'
+  const wrong = (href: string) => ({
+    message: `"${href}" leads to no page`,
+    hint:
+      nearAddress(config, href, known) ??
+      'Write the path of a page without "basePath": "/Install/".',
+  })
+  const isBroken = ({ href }: { readonly href: string }): boolean =>
+    !config.locales.every(({ code }) =>
+      known.has(siteAddress(config, code, href).replace(/[?#].*$/, '')),
+    )
+  const mistakes = configLinks(config)
+    .filter(isBroken)
+    .map(({ path, href }): ConfigMistake => ({ path, code, ...wrong(href) }))
+  const ofSidebars = sidebarLinks(sidebars)
+    .filter(isBroken)
+    .map(({ href, place }): Problem => ({ code, severity: 'error', ...wrong(href), ...place }))
   const texts = config.locales.flatMap(locale => announcementText(config, locale)?.problems ?? [])
-  return [...broken, ...texts]
+  return { problems: [...ofSidebars, ...texts], mistakes }
 }
 
-/** A link that starts at the root of the site. */
+/** `Did you mean …?` for an address of the configuration, as it would be written there. */
+export function nearAddress(
+  config: Config,
+  href: string,
+  known: Iterable<string>,
+): string | undefined {
+  const prefix = joinPath(config.basePath, '/')
+  return didYouMean(
+    href,
+    [...known].map(address => `/${address.slice(prefix.length)}`),
+  )
+}
+
+/** A link of the configuration that starts at the root of the site. */
 interface OwnLink {
-  /** The key where it stands. */
-  readonly where: string
+  /** The keys that lead to it. */
+  readonly path: readonly string[]
   readonly href: string
-  readonly place?: Place
 }
 
 function configLinks(config: Config): readonly OwnLink[] {
-  const navbar = config.navbar.items.map(({ href }) => ({ where: 'navbar', href }))
-  const footer = config.footer.groups.flatMap(group =>
-    group.items.map(({ href }) => ({ where: 'footer', href })),
+  const navbar = config.navbar.items.map(({ href }, index) => ({
+    path: ['navbar', 'items', String(index), 'href'],
+    href,
+  }))
+  const footer = config.footer.groups.flatMap((group, at) =>
+    group.items.map(({ href }, index) => ({
+      path: ['footer', 'groups', String(at), 'items', String(index), 'href'],
+      href,
+    })),
   )
   const announcement = config.locales.flatMap(locale =>
-    (announcementText(config, locale)?.links ?? []).map(href => ({ where: 'announcement', href })),
+    (announcementText(config, locale)?.links ?? []).map(href => ({
+      path: ['announcement', 'text'],
+      href,
+    })),
   )
-  const all = [...navbar, ...footer, ...announcement].flatMap(({ where, href }) =>
-    href !== undefined && isOwn(href) ? [{ where, href }] : [],
+  const all = [...navbar, ...footer, ...announcement].flatMap(({ path, href }) =>
+    href !== undefined && isOwn(href) ? [{ path, href }] : [],
   )
-  return [...new Map(all.map(link => [`${link.where} ${link.href}`, link])).values()]
+  return [...new Map(all.map(link => [`${link.path} ${link.href}`, link])).values()]
 }
 
-function sidebarLinks(files: readonly Sidebars[]): readonly OwnLink[] {
-  const linksOf = (node: SidebarNode): readonly OwnLink[] => {
+function sidebarLinks(
+  files: readonly Sidebars[],
+): readonly { readonly href: string; readonly place: Place }[] {
+  const linksOf = (
+    node: SidebarNode,
+  ): readonly { readonly href: string; readonly place: Place }[] => {
     if (node.type === 'category') return node.items.flatMap(linksOf)
-    if (node.type === 'doc' || !isOwn(node.href)) return []
-    return [{ where: 'sidebar', href: node.href, place: node.place }]
+    if (node.type !== 'link' || !isOwn(node.href)) return []
+    return [{ href: node.href, place: node.place }]
   }
   return files.flatMap(file => Object.values(file.sidebars).flat().flatMap(linksOf))
 }

@@ -19,7 +19,7 @@ import type {
 } from '../markdown/page.ts'
 import { pagePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
-import { type EditionRoute, editionKey, type Site } from './site.ts'
+import { draftKey, type EditionRoute, editionKey, type Site } from './site.ts'
 
 /** Which file of an edition: the one that is shown, or the one in the default locale. */
 export type Which = 'shown' | 'original'
@@ -264,6 +264,10 @@ function missingPage(inTree: TreePlace, { url, place, context }: FileTarget): Re
     const message = `"${inTree.id}" is not in ${own.label}, where this text is shown (it is in ${labels})`
     const hint = 'Put the sentence between ":::since …" or ":::until …" and ":::".'
     return broken(message, hint, { url, place })
+  }
+  if (site.drafts.has(draftKey(inTree))) {
+    const hint = 'Take the link out until the page is published, or "draft: true" out of the page.'
+    return broken(`"${inTree.id}" is a draft, which is not published`, hint, { url, place })
   }
   const ids = () =>
     [...site.byEdition.values()]

@@ -1,8 +1,8 @@
 import { escapeMarkdown, markdownLink } from '../base/markdown-link.ts'
 import { wholeUrl } from '../base/url.ts'
-import { textFor } from '../config/config.ts'
+import { type Config, textFor } from '../config/config.ts'
 import type { SidebarItem } from './page-data.ts'
-import { findLocale, findVersion, markdownPermalink } from './permalink.ts'
+import { findLocale, findVersion, folderPath, markdownPermalink } from './permalink.ts'
 import type { EditionRoute, Site } from './site.ts'
 import { type Scope, type Tree, treeOf } from './tree.ts'
 
@@ -106,13 +106,18 @@ export function llmsTitle({ config }: Site, { version, locale }: Scope): string 
 }
 
 /** URL path of the file that lists the pages of a tree. */
-export function llmsPermalink({ root }: Scope): string {
-  return `${root}llms.txt`
+export function llmsPermalink(config: Config, scope: Scope): string {
+  return `${llmsFolder(config, scope)}llms.txt`
 }
 
 /** URL path of the file that holds all pages of a tree. */
-export function llmsFullPermalink({ root }: Scope): string {
-  return `${root}llms-full.txt`
+export function llmsFullPermalink(config: Config, scope: Scope): string {
+  return `${llmsFolder(config, scope)}llms-full.txt`
+}
+
+/** Those of the newest version are looked for at the root, wherever its pages are. */
+function llmsFolder(config: Config, { version, locale, root }: Scope): string {
+  return findVersion(config, version).isLast ? folderPath(config, locale) : root
 }
 
 /** The section that may be left out where there is little room. It has this name in every language. */
@@ -126,12 +131,12 @@ function optional(site: Site, tree: Tree): LlmsSection {
   return {
     title: 'Optional',
     items: [
-      item(allPagesInOneFile, llmsFullPermalink(tree)),
+      item(allPagesInOneFile, llmsFullPermalink(site.config, tree)),
       ...versions.map(({ name, label }) =>
-        item(label, llmsPermalink(treeOf(site, { version: name, locale }))),
+        item(label, llmsPermalink(site.config, treeOf(site, { version: name, locale }))),
       ),
       ...others.map(({ code, label }) =>
-        item(label, llmsPermalink(treeOf(site, { version, locale: code }))),
+        item(label, llmsPermalink(site.config, treeOf(site, { version, locale: code }))),
       ),
     ],
   }

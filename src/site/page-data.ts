@@ -218,7 +218,7 @@ export interface SiteData {
   readonly trailingSlash: boolean
   /** URL path of the folder of the locale, with a slash at its end. */
   readonly root: string
-  /** Where the title of the navbar leads. */
+  /** The page at the root of the locale; the root of the newest version where there is none. */
   readonly home: string
   /** Address of the search page. */
   readonly search: string

@@ -3,12 +3,13 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { isExternal, splitUrl } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
+import type { ConfigMistake } from '../config/load.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import { planBlog, recentPosts } from './blog.ts'
 import { pictureProblems } from './card.ts'
 import { collisions } from './collisions.ts'
-import { configLinkProblems, fileAddresses } from './config-links.ts'
+import { checkConfigLinks, fileAddresses, nearAddress } from './config-links.ts'
 import {
   findLocale,
   findVersion,
@@ -20,6 +21,7 @@ import {
 import { buildSidebars, checkSidebars, type FindDoc, type SidebarPlace } from './sidebars.ts'
 import {
   type DocRoute,
+  draftKey,
   type EditionRoute,
   editionKey,
   type RedirectRoute,
@@ -69,12 +71,13 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
       },
     ]),
   ]
-  const { redirects, problems: redirectProblems } = planRedirects(config, pages, content.assets)
+  const { redirects, ...broken } = planRedirects(config, pages, content.assets)
   const routes = [...pages, ...redirects]
   const byEdition = new Map(
     routes.filter(isEditionRoute).map(route => [editionKey(route.edition), route]),
   )
   const byPermalink = new Map(routes.map(route => [route.permalink, route]))
+  const links = checkConfigLinks({ config, byPermalink, assets: content.assets }, content.sidebars)
   return {
     config,
     folders: content.folders,
@@ -100,10 +103,12 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
       ...checkSidebars(content, config, editions),
       ...collisions({ config, routes, assets: content.assets }),
       ...missingMainPages(config, docs),
-      ...redirectProblems,
+      ...broken.problems,
       ...pictureProblems(config, content.assets),
-      ...configLinkProblems({ config, byPermalink, assets: content.assets }, content.sidebars),
+      ...links.problems,
     ],
+    drafts: new Set(content.drafts.map(draftKey)),
+    mistakes: [...broken.mistakes, ...links.mistakes],
   }
 }
 
@@ -169,19 +174,22 @@ interface PlannedRedirect {
   readonly route: RedirectRoute
   /** The file whose alias it is; null for one of the configuration. */
   readonly file: string | null
+  /** Its key in the configuration; empty for an alias. */
+  readonly from: string
 }
 
 function planRedirects(
   config: Config,
   pages: readonly Route[],
   assets: Content['assets'],
-): { redirects: RedirectRoute[]; problems: Problem[] } {
+): { redirects: RedirectRoute[]; problems: Problem[]; mistakes: ConfigMistake[] } {
   const known = new Set(pages.map(route => route.permalink))
   const targets = new Set([...known, ...fileAddresses(config, assets)])
   const configured = Object.entries(config.redirects).flatMap(([from, to]) =>
     config.locales.map((locale): PlannedRedirect => {
       return {
         file: null,
+        from,
         route: {
           type: 'redirect',
           permalink: pagePath(config, locale.code, from),
@@ -197,6 +205,7 @@ function planRedirects(
       const version = page.type === 'doc' ? findVersion(config, page.version).path : ''
       return {
         file: page.edition.original.file,
+        from: '',
         route: {
           type: 'redirect',
           permalink: pagePath(config, page.locale, version, alias),
@@ -208,6 +217,8 @@ function planRedirects(
     }),
   )
   const redirects = [...configured, ...aliases]
+  const leadsOn = ({ to }: RedirectRoute): boolean =>
+    isExternal(to) || targets.has(splitUrl(to).path)
   const problems = redirects.flatMap(({ route, file }): Problem[] => {
     const place = file === null ? {} : { file }
     const own = file === null ? 'the redirect from' : 'the alias'
@@ -216,13 +227,28 @@ function planRedirects(
       const hint = file === null ? 'Remove it from "redirects".' : 'Remove it from "aliases".'
       return [{ code: 'duplicate-permalink', severity: 'error', message, hint, ...place }]
     }
-    if (isExternal(route.to) || targets.has(splitUrl(route.to).path)) return []
+    if (leadsOn(route) || file === null) return []
     const message = `${own} "${route.permalink}" leads to "${route.to}", which is no page`
     const hint = didYouMean(route.to, targets) ?? 'Correct its target.'
     return [{ code: 'broken-redirect', severity: 'error', message, hint, ...place }]
   })
+  // One line of the configuration is a redirect in each language.
+  const mistakes = new Map(
+    configured
+      .filter(({ route }) => !leadsOn(route))
+      .map(({ from }): [string, ConfigMistake] => {
+        const to = config.redirects[from] ?? ''
+        const hint = nearAddress(config, to, targets) ?? 'Correct its target.'
+        const message = `leads to "${to}", which is no page`
+        return [from, { path: ['redirects', from], message, hint, code: 'broken-redirect' }]
+      }),
+  )
   const routes = redirects.map(({ route }) => route)
-  return { redirects: routes.filter(route => !known.has(route.permalink)), problems }
+  return {
+    redirects: routes.filter(route => !known.has(route.permalink)),
+    problems,
+    mistakes: [...mistakes.values()],
+  }
 }
 
 function missingMainPages(config: Config, docs: readonly DocRoute[]): Problem[] {

@@ -14,7 +14,12 @@ export function siteData(
   const text = (value: Parameters<typeof textFor>[0]): string => textFor(value, locale.code)
   const doc = (id: string, version: string): EditionRoute | undefined =>
     byEdition.get(editionKey({ kind: 'doc', version, locale: locale.code, id }))
-  const current = config.docs.versions[0]?.name ?? ''
+  const [newest] = config.docs.versions
+  const current = newest?.name ?? ''
+  const root = pagePath(config, locale.code)
+  const landing = byEdition.get(
+    editionKey({ kind: 'page', version: null, locale: locale.code, id: 'index' }),
+  )
   const address = (href: string): string => siteAddress(config, locale.code, href)
   const navbar = config.navbar.items.flatMap((item): NavbarLink[] => {
     const { position } = item
@@ -48,7 +53,7 @@ export function siteData(
     analytics: config.analytics,
     trailingSlash: config.trailingSlash,
     root: folderPath(config, locale.code),
-    home: pagePath(config, locale.code),
+    home: landing?.permalink === root ? root : pagePath(config, locale.code, newest?.path ?? ''),
     search: pagePath(config, locale.code, 'search'),
     print: pagePath(config, locale.code, 'print'),
     searchPlaceholder: config.search.placeholder

@@ -1,5 +1,6 @@
 import type { Problem } from '../base/problem.ts'
 import type { Config, ConfigFolders } from '../config/config.ts'
+import type { ConfigMistake } from '../config/load.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Asset } from '../content/source.ts'
 import type { SynonymsByLocale } from '../content/synonyms.ts'
@@ -27,7 +28,16 @@ export interface Site {
   readonly synonyms: SynonymsByLocale
   /** The files that are not Markdown, by their path relative to the content folder. */
   readonly assets: ReadonlyMap<string, Asset>
+  /** Drafts that were left out, see `draftKey`. */
+  readonly drafts: ReadonlySet<string>
   readonly problems: readonly Problem[]
+  /** Links of the configuration that lead nowhere. */
+  readonly mistakes: readonly ConfigMistake[]
+}
+
+/** Key of a page in `Site.drafts`. */
+export function draftKey({ kind, id }: Pick<Edition, 'kind' | 'id'>): string {
+  return `${kind}|${id}`
 }
 
 /** A version in a locale: what a reader has before the eyes, searches in, and takes along. */

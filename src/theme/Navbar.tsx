@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { MenuEntry, NavbarLink } from '../site/page-data.ts'
 import { FrameContext } from './frame.ts'
-import { homeOf } from './home.ts'
+import { brandOf } from './home.ts'
 import { ColorModeIcon, LanguageIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { Menu } from './Menu.tsx'
 import type { PageProps } from './page-props.ts'
@@ -23,7 +23,7 @@ export function Navbar({ page, site, text }: PageProps) {
       >
         <MenuIcon />
       </button>
-      <a className="brand" href={homeOf(page, site)}>
+      <a className="brand" href={brandOf(page, site)}>
         <svg className="logo" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 4.5C7 3.5 10 4 12 6c2-2 5-2.5 8-1.5v11c-3-1-6-.5-8 1.5-2-2-5-2.5-8-1.5zM12 6v11m0 0v4m-4 0h8" />
         </svg>

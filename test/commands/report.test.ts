@@ -45,7 +45,7 @@ it('the summary counts the debts of a site by their codes', () => {
   const problems = [debt('duplicate-id'), debt('broken-anchor'), debt('broken-anchor'), other]
   const result = { problems, pages: 1, samples: 0, written: null, timings: [] }
   expect(formatSummary(result, 1000)).toBe(
-    '1 pages, 0 samples, 1.00 s, 0 errors, 4 warnings\nDebts: 2 broken-anchor, 1 duplicate-id',
+    '1 pages, 1.00 s, 0 errors, 4 warnings\nDebts: 2 broken-anchor, 1 duplicate-id',
   )
   expect(formatSummary({ ...result, problems: [other] }, 1000)).not.toContain('Debts')
 })

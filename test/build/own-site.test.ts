@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { build } from '../../src/commands/build.ts'
+import { formatSummary } from '../../src/commands/report.ts'
+import { siteOfTest } from './site.ts'
+
+it('leads the name of a site to its landing page, and has the lists for language models at the root', async () => {
+  const site = siteOfTest('page-in-no-sidebar')
+  site.edit('site.config.mjs', "label: '2.x'", "label: '2.x', path: '/docs'")
+  await build(site)
+  const brand = /<a class="brand" href="([^"]+)"/
+  expect(brand.exec(site.read('docs/index.html'))?.[1]).toBe('/docs/')
+  expect(brand.exec(site.read('search/index.html'))?.[1]).toBe('/docs/')
+  site.write('content/pages/en/index.md', '# Welcome\n')
+  await build(site)
+  for (const page of ['index.html', 'docs/index.html', 'docs/Lost/index.html']) {
+    expect(brand.exec(site.read(page))?.[1]).toBe('/')
+  }
+  expect(site.read('llms.txt')).toContain('https://example.org/docs/Lost/index.md')
+  expect(site.read('llms-full.txt')).toContain('# Lost')
+})
+
+it('has browsers ask for no icon where there is none', async () => {
+  const site = siteOfTest('page-in-no-sidebar')
+  await build(site)
+  expect(site.read('index.html')).toContain('<link rel="icon" href="data:,">')
+  site.write('content/static/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await build(site)
+  expect(site.read('index.html')).toContain('<link rel="icon" href="/favicon.svg"')
+})
+
+it('counts no samples where none are checked', async () => {
+  const site = siteOfTest('page-in-no-sidebar')
+  expect(formatSummary(await build(site), 0)).not.toContain('samples')
+})
+
+it('says of a link to a draft that it is one, and leaves it out of a sidebar', async () => {
+  const site = siteOfTest('page-in-no-sidebar')
+  site.write('content/docs/en/Soon.md', '---\ntitle: Soon\ndraft: true\n---\n\nText.\n')
+  site.write('content/docs/en/index.md', '# Home\n\nRead [this](Soon.md).\n')
+  const { problems } = await build(site)
+  expect(problems.find(({ code }) => code === 'broken-link')).toMatchObject({
+    message: '"Soon" is a draft, which is not published',
+    line: 3,
+  })
+})
