@@ -4,7 +4,9 @@
  */
 export const SITE_CODES = [
   'announcement-blocks',
+  'bad-diagram',
   'bad-embed',
+  'bad-formula',
   'bad-include',
   'bad-locale',
   'bad-sidebar',
@@ -25,6 +27,7 @@ export const SITE_CODES = [
   'lost-address',
   'misplaced-file',
   'missing-image',
+  'missing-package',
   'moving-version-name',
   'non-breaking-space',
   'orphan-translation',

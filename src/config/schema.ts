@@ -113,6 +113,8 @@ const host = z
 const markdown = z.strictObject({
   admonitions: z.record(admonitionName, admonition).default({}),
   embeds: z.array(host).default([]),
+  math: z.boolean().default(false),
+  diagrams: z.boolean().default(false),
 })
 
 /**

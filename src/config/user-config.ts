@@ -173,6 +173,16 @@ export interface UserMarkdown {
    * Content-Security-Policy allows frames of these. Default: none.
    */
   readonly embeds?: readonly string[]
+  /**
+   * Whether `$…$` and `$$…$$` are formulas in TeX. They are rendered when the site is built, by the package
+   * `katex`, which the site installs. Default `false`.
+   */
+  readonly math?: boolean
+  /**
+   * Whether code blocks in the language `mermaid` are diagrams. They are drawn when the site is built, by
+   * the package `beautiful-mermaid`, which the site installs. Default `false`.
+   */
+  readonly diagrams?: boolean
 }
 
 /** A kind of admonitions. */

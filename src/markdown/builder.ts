@@ -39,6 +39,7 @@ export class PageBuilder {
   readonly #keywords = new Map<string, number>()
   readonly #samples: Sample[] = []
   readonly #features = new Set<Feature>()
+  readonly #declarations = new Set<string>()
   readonly #problems: Problem[] = []
   #chunk = ''
 
@@ -90,6 +91,11 @@ export class PageBuilder {
     this.#features.add(feature)
   }
 
+  /** Notes declarations that elements of the page have by their class, see `styleClasses`. */
+  declares(declarations: string): void {
+    this.#declarations.add(declarations)
+  }
+
   /** Notes an id that links can lead to, apart from those of headings. */
   anchor(id: string, span: Span | undefined): void {
     this.#anchors.push({ id, span })
@@ -138,6 +144,7 @@ export class PageBuilder {
       anchors: this.#anchors.map(({ id }) => id),
       samples: this.#samples,
       features: [...this.#features].sort(),
+      declarations: [...this.#declarations].sort(),
       problems: this.#problems,
     }
   }

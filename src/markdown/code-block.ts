@@ -2,7 +2,9 @@ import { escapeHtml } from '../base/html.ts'
 import { LONGEST_CODE, LONGEST_CODE_LINE } from '../base/limits.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { PageBuilder, Span } from './builder.ts'
+import { renderDiagram } from './diagram.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
+import { renderFormula } from './formula.ts'
 import { highlight, highlightScheme, sampleTokens, type Token } from './highlight.ts'
 import { languageNamed, languageNames } from './languages.ts'
 import { PLAIN_LANGUAGES } from './loaded-languages.ts'
@@ -19,6 +21,7 @@ export interface CodeNode {
 /** Appends a code block: a figure with an optional title, the highlighted code and its two buttons. */
 export function renderCodeBlock(node: CodeNode, context: RenderContext): void {
   const { page, text } = context
+  if (renderAsImage(node, context)) return
   const meta = parseFenceMeta(fenceMeta(node))
   for (const { word, hint } of meta.unknown) {
     const message = `unknown option "${word}" of a code block`
@@ -37,6 +40,15 @@ export function renderCodeBlock(node: CodeNode, context: RenderContext): void {
   )
   if (foot !== null) page.hole(foot)
   page.html('</figure>')
+}
+
+/** Appends what is no code though it is written like it: a diagram, or a formula. False for code. */
+function renderAsImage(node: CodeNode, context: RenderContext): boolean {
+  const { lang, value, position: span } = node
+  if (lang === 'math') return renderFormula({ tex: value, isDisplay: true, span }, context)
+  if (lang !== 'mermaid') return false
+  const { title } = parseFenceMeta(fenceMeta(node))
+  return renderDiagram({ code: value, title, span }, context)
 }
 
 /** The parser takes the first word as the language; `{1,3}` or `title=…` right after the fence is meta. */

@@ -9,6 +9,7 @@ import { type Extensions, NO_EXTENSIONS } from './extensions.ts'
 import { Footnotes } from './footnotes.ts'
 import { reportForeignSyntax } from './foreign-syntax.ts'
 import { checkAnchors, Headings, inlineHtml, splitId } from './headings.ts'
+import { maskDollars, unmaskDollars } from './mask-dollars.ts'
 import { deepMarks, deepNode } from './nesting.ts'
 import { renderChildren } from './nodes.ts'
 import type { CompiledPage, Template } from './page.ts'
@@ -38,7 +39,8 @@ export interface CompileContext {
 export function compile(source: MappedText, context: CompileContext): CompiledPage {
   const prepared = prepareDirectives(source)
   const marks = deepMarks(prepared.text)
-  const root = parse(marks === null ? prepared.text : '')
+  const hasFormulas = context.extensions !== undefined && context.extensions.formulas !== 'off'
+  const root = parse(marks === null ? prepared.text : '', hasFormulas)
   const tooDeep = marks ?? deepNode(root)
   if (tooDeep === null) return compileTree(root, prepared, context)
   const page = new PageBuilder(prepared.lines)
@@ -57,7 +59,7 @@ function compileTree(
 ): CompiledPage {
   const { text: markdown, lines } = mapped
   const page = new PageBuilder(lines)
-  reportForeignSyntax(mapped, page)
+  reportForeignSyntax(mapped, page, extensions.formulas !== 'off')
   reportTypedSpaces(root, markdown, page)
   const headings = new Headings()
   const { definitions, notes, words } = survey(root)
@@ -87,7 +89,8 @@ function compileTree(
   renderChildren(article, context)
   footnotes.renderList(context)
   checkAnchors(page.anchors, headings, page)
-  const { html, references, targets, anchors, samples, features, problems } = page.finish()
+  const { html, references, targets, anchors, samples, features, declarations, problems } =
+    page.finish()
   const paragraph = root.children.find(node => node.type === 'paragraph')
   return {
     references,
@@ -97,6 +100,7 @@ function compileTree(
     summary: paragraph ? plainText([paragraph], markdown).replace(/\s+/g, ' ').trim() : '',
     words,
     features,
+    declarations,
     problems,
     body: {
       html,
@@ -109,8 +113,10 @@ function compileTree(
 }
 
 /** Parses Markdown into an mdast tree with positions. */
-function parse(markdown: string): Root {
-  const tree = markdownToMdast(markdown, { features: { directive: true, frontmatter: false } })
+function parse(markdown: string, math: boolean): Root {
+  const text = math ? maskDollars(markdown) : markdown
+  const parsed = markdownToMdast(text, { features: { directive: true, frontmatter: false, math } })
+  const tree = text === markdown ? parsed : unmaskDollars(parsed)
   return tree.type === 'root' ? tree : { type: 'root', children: [] }
 }
 

@@ -1,3 +1,5 @@
+import type { Diagrams } from './diagrams.ts'
+import type { Formulas } from './formulas.ts'
 import type { Grammars } from './grammars.ts'
 
 /** What the pages of a site may show because its configuration says so. */
@@ -8,13 +10,24 @@ export interface Extensions {
   readonly embeds: readonly string[]
   /** Grammars that have been loaded; null for those that are always there. */
   readonly grammars: Grammars | null
+  readonly formulas: Optional<Formulas>
+  readonly diagrams: Optional<Diagrams>
 }
 
+/** What a site may switch on: it has not, or the package for it is not installed. */
+export type Optional<Value> = Value | 'off' | 'missing'
+
 /** Nothing of it. */
-export const NO_EXTENSIONS: Extensions = { admonitions: {}, embeds: [], grammars: null }
+export const NO_EXTENSIONS: Extensions = {
+  admonitions: {},
+  embeds: [],
+  grammars: null,
+  formulas: 'off',
+  diagrams: 'off',
+}
 
 /**
  * What a page shows that needs a style of its own, which only such pages load: `figure` for pictures with a
  * caption or in two modes, `embed` for frames of other sites, `admonition` for own kinds.
  */
-export type Feature = 'figure' | 'embed' | 'admonition'
+export type Feature = 'figure' | 'embed' | 'admonition' | 'math' | 'diagram'

@@ -74,19 +74,36 @@ const FOREIGN: readonly Foreign[] = [
   },
 ]
 
-/** Reports syntax of other tools, which readers would see as it is written. */
-export function reportForeignSyntax({ text }: MappedText, page: PageBuilder): void {
+const FORMULA: Foreign = {
+  pattern: /^[ \t>]*\$\$(?!\$)/,
+  name: 'a formula, and they are switched off',
+  hint: 'Write "markdown: { math: true }" into the configuration, and install "katex".',
+}
+
+/**
+ * Reports syntax of other tools, which readers would see as it is written.
+ *
+ * @param hasFormulas whether `$$` is none of it
+ */
+export function reportForeignSyntax(
+  { text }: MappedText,
+  page: PageBuilder,
+  hasFormulas: boolean,
+): void {
   if (!MAY_BE_FOREIGN.test(text)) return
   const kindOf = fenceTracker()
+  let known = hasFormulas ? FOREIGN : [...FOREIGN, FORMULA]
   for (const [index, line] of text.split('\n').entries()) {
     if (kindOf(line) !== 'text' || !MAY_BE_FOREIGN.test(line)) continue
     // What is code keeps its length, so that columns stay.
     const prose = line.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, code => ' '.repeat(code.length))
-    const found = FOREIGN.flatMap(({ pattern, name, hint }) => {
+    const found = known.flatMap(({ pattern, name, hint }) => {
       const match = pattern.exec(prose)
       return match === null ? [] : [{ match, name, hint }]
     })[0]
     if (found === undefined) continue
+    // Its second line of dollars ends it, and one word of this is enough.
+    if (found.name === FORMULA.name) known = FOREIGN
     const [whole, name = ''] = found.match
     const column = found.match.index + (whole.length - whole.trimStart().length) + 1
     const end = found.match.index + whole.trimEnd().length + 1
@@ -103,4 +120,4 @@ export function reportForeignSyntax({ text }: MappedText, page: PageBuilder): vo
 }
 
 /** What each of them has: nearly all lines have nothing of it. */
-const MAY_BE_FOREIGN = /:::[ \t]|!!!|\?\?\?|===[ \t]|^(?:import|export)[ \t]|<[A-Z]|\{[%{]/m
+const MAY_BE_FOREIGN = /:::[ \t]|!!!|\?\?\?|===[ \t]|^(?:import|export)[ \t]|<[A-Z]|\{[%{]|\$\$/m

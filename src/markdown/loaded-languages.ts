@@ -77,7 +77,7 @@ export const LOADED_LANGUAGES: Readonly<Record<string, string>> = {
   julia: 'jl',
   kotlin: 'kt kts',
   kusto: 'kql',
-  latex: 'tex context bibtex',
+  latex: 'tex context bibtex math',
   less: '',
   lilypond: 'ly',
   liquid: '',

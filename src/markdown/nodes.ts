@@ -4,6 +4,7 @@ import { escapeHtml } from '../base/html.ts'
 import { alertOf, renderAdmonition } from './admonition.ts'
 import { renderCodeBlock } from './code-block.ts'
 import { renderDirective } from './directives.ts'
+import { renderFormula } from './formula.ts'
 import { renderFigure, renderImage, withoutOptions } from './image.ts'
 import { bindSpaces } from './non-breaking.ts'
 import { RawHtml } from './raw-html.ts'
@@ -84,6 +85,9 @@ export function renderNode(node: Nodes, context: RenderContext): void {
     case 'tableRow':
     case 'tableCell':
       return renderChildren(node, context)
+    case 'math':
+    case 'inlineMath':
+      return renderMath(node, context)
     case 'definition':
     case 'footnoteDefinition':
     case 'yaml':
@@ -95,13 +99,7 @@ export function renderNode(node: Nodes, context: RenderContext): void {
 }
 
 /** Nodes of syntax extensions that the parser is not asked for. */
-type DisabledNode =
-  | 'math'
-  | 'inlineMath'
-  | 'superscript'
-  | 'subscript'
-  | `description${string}`
-  | `mdx${string}`
+type DisabledNode = 'superscript' | 'subscript' | `description${string}` | `mdx${string}`
 
 /** The node of a type. */
 export type NodeOf<Type extends string> = Nodes extends infer Node
@@ -111,6 +109,13 @@ export type NodeOf<Type extends string> = Nodes extends infer Node
       : never
     : never
   : never
+
+/** A formula between two dollars each is set apart, also inside of a paragraph. */
+function renderMath(node: NodeOf<'math' | 'inlineMath'>, context: RenderContext): void {
+  const { value: tex, position: span } = node
+  const isDisplay = context.source.startsWith('$$', span?.start.offset)
+  renderFormula({ tex, isDisplay, span }, context)
+}
 
 function renderText(text: string, { page, locale }: RenderContext): void {
   page.html(escapeHtml(locale === null ? text : bindSpaces(text, locale)))

@@ -37,6 +37,8 @@ export interface PageFacts {
   readonly words: number
   /** What it shows that needs a style of its own. */
   readonly features: readonly Feature[]
+  /** What elements of it have in place of style attributes, see `styleClasses`. */
+  readonly declarations: readonly string[]
   readonly problems: readonly Problem[]
 }
 

@@ -17,6 +17,7 @@ import { checkSamples, withFeet } from '../markdown/samples.ts'
 import { selectVersion } from '../markdown/select-version.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import type { Route } from '../site/site.ts'
+import { type MarkdownPackages, markdownPackages, openOptional } from './markdown-packages.ts'
 import type { Project } from './open-site.ts'
 import { orFailed } from './or-failed.ts'
 import { allOf, Outdated, unlessOutdatedLater } from './outdated.ts'
@@ -30,6 +31,8 @@ export interface SiteContext {
   /** Texts of the interface by locale code. */
   readonly texts: Readonly<Record<string, InterfaceText>>
   readonly markdown: Config['markdown']
+  /** The packages that the site adds for its pages. */
+  readonly packages: MarkdownPackages
   readonly language: LanguageInput
   /** Equal hashes, equal language. */
   readonly languageHash: string
@@ -75,13 +78,15 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
   async open(context, objects) {
     const { content, versions, texts, markdown, language: input, modules } = context
     const { language } = await loadLanguage(input)
+    const optional = await openOptional(context)
     const grammars = openGrammars()
     return unlessOutdatedLater(async ({ file, hash, locale, version, languageVersions }) => {
       const text = texts[locale]
       if (text === undefined) throw new Error(`no texts for locale ${locale}`)
       const source = loadCurrent({ file, folder: content }, hash)
       await grammars.load(source.text)
-      const extensions = { ...markdown, admonitions: titlesOf(markdown, locale), grammars }
+      const admonitions = titlesOf(markdown, locale)
+      const extensions = { ...optional, embeds: markdown.embeds, admonitions, grammars }
       const compileText = (mapped: MappedText): CompiledPage => {
         const selected = selectVersion(mapped, version ?? versions[0]?.name ?? '', versions)
         const page = compile(selected, { text, locale, language, extensions })
@@ -174,6 +179,7 @@ export async function compileSite(
     versions,
     texts,
     markdown: site.config.markdown,
+    packages: markdownPackages(site.config.markdown, site.folders.root),
     language,
     languageHash,
     modules: modules.map(({ code }) => code),

@@ -1,9 +1,15 @@
 import { joinPath } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
+import { findPackage } from '../config/site-package.ts'
 import { contentHash } from '../engine/hash.ts'
+import { readFile } from '../engine/read-file.ts'
 import { classOf } from '../markdown/admonition.ts'
 import type { Feature } from '../markdown/extensions.ts'
+import type { PageFacts } from '../markdown/page.ts'
+import { styleOfClasses } from '../markdown/style-classes.ts'
 import type { Output } from '../output/output.ts'
+import type { Site } from '../site/site.ts'
+import diagramStyle from '../theme/diagram.css?inline'
 import embedStyle from '../theme/embed.css?inline'
 import figureStyle from '../theme/figure.css?inline'
 
@@ -11,25 +17,75 @@ import figureStyle from '../theme/figure.css?inline'
 export interface PageStyle {
   /** URL path. */
   readonly url: string
-  readonly output: Output
+  /** The sheet, and the files that it names. */
+  readonly outputs: readonly Output[]
 }
 
+/** What a page shows that needs a style of its own. */
+type Styled = Pick<PageFacts, 'features' | 'declarations'>
+
 /** Makes the style sheets of what a page shows and most pages do not. */
-export function createPageStyles(
-  config: Config,
-): (features: readonly Feature[]) => readonly PageStyle[] {
-  const styles: Readonly<Record<Feature, PageStyle>> = {
-    figure: pageStyle(config, 'figure', figureStyle),
-    embed: pageStyle(config, 'embed', embedStyle),
-    admonition: pageStyle(config, 'admonitions', admonitionStyle(config)),
+export function createPageStyles({
+  config,
+  folders,
+}: Pick<Site, 'config' | 'folders'>): (texts: readonly Styled[]) => readonly PageStyle[] {
+  const known = new Map<Feature, PageStyle>()
+  const make = (feature: Feature): PageStyle => {
+    switch (feature) {
+      case 'figure':
+        return pageStyle(config, feature, figureStyle)
+      case 'embed':
+        return pageStyle(config, feature, embedStyle)
+      case 'diagram':
+        return pageStyle(config, feature, diagramStyle)
+      case 'admonition':
+        return pageStyle(config, feature, admonitionStyle(config))
+      case 'math':
+        return katexStyle(config, folders.root)
+    }
   }
-  return features => [...new Set(features)].map(feature => styles[feature])
+  const styleOf = (feature: Feature): PageStyle => {
+    const style = known.get(feature) ?? make(feature)
+    known.set(feature, style)
+    return style
+  }
+  return texts => {
+    const features = new Set(texts.flatMap(text => text.features))
+    const declarations = new Set(texts.flatMap(text => text.declarations))
+    const own = styleOfClasses([...declarations].sort())
+    return [
+      ...[...features].sort().map(styleOf),
+      ...(own === '' ? [] : [pageStyle(config, 'elements', own)]),
+    ]
+  }
+}
+
+/** The style of formulas with its fonts, each of which a browser loads where a letter of it is shown. */
+function katexStyle(config: Config, root: string): PageStyle {
+  const katex = findPackage(root, 'katex')
+  if (katex === null) throw new Error('katex is gone')
+  const folder = `assets/katex-${katex.version}`
+  const fonts = new Set<string>()
+  const sheet = readFile(`${katex.folder}/dist/katex.min.css`).toString()
+  const style = sheet.replace(
+    /src:url\(fonts\/([\w-]+\.woff2)\) format\("woff2"\)[^;}]*/g,
+    (_, name: string) => {
+      fonts.add(name)
+      return `src:url("${joinPath(config.basePath, folder, name)}") format("woff2")`
+    },
+  )
+  const { url, outputs } = pageStyle(config, 'math', style)
+  const copies = [...fonts].map(name => ({
+    path: `${folder}/${name}`,
+    content: { copyOf: `${katex.folder}/dist/fonts/${name}` },
+  }))
+  return { url, outputs: [...outputs, ...copies] }
 }
 
 function pageStyle(config: Config, name: string, style: string): PageStyle {
   const content = style.trim()
   const path = `assets/css/${name}.${contentHash(content).slice(0, 10)}.css`
-  return { url: joinPath(config.basePath, path), output: { path, content } }
+  return { url: joinPath(config.basePath, path), outputs: [{ path, content }] }
 }
 
 /** The style of the own kinds of admonitions. */

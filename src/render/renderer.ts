@@ -53,7 +53,7 @@ export interface RendererOptions {
 export function openRenderer({ site, script, read }: RendererOptions): Renderer {
   const shells = createShells(site.config, script)
   const frames = createFrames(site)
-  const stylesOf = createPageStyles(site.config)
+  const stylesOf = createPageStyles(site)
   const formatDate = dateFormat(site.config)
 
   const facts = ({ texts, anchors, users, dates }: PageParts): Facts => {
@@ -97,15 +97,18 @@ export function openRenderer({ site, script, read }: RendererOptions): Renderer 
       const own = facts(parts)
       const { description, problems } = describe(route, own)
       const shell = shells(description.data.kind)
-      const features = shownBy(route).flatMap(shown => own.compiled(shown, 'shown').features)
-      const styles = stylesOf(features)
+      const styles = stylesOf(shownBy(route).map(shown => own.compiled(shown, 'shown')))
       const urls = styles.map(({ url }) => url)
       const input = pageInput({ site, frames }, shell, { route, description, styles: urls })
       const assets = (description.linked?.assets ?? []).map(
         (asset): Output => ({ path: asset.output, content: { copyOf: asset.file } }),
       )
       const body = isEditionRoute(route) ? own.body(route) : null
-      const outputs = [...renderPage(input, body), ...assets, ...styles.map(({ output }) => output)]
+      const outputs = [
+        ...renderPage(input, body),
+        ...assets,
+        ...styles.flatMap(style => style.outputs),
+      ]
       return { outputs, problems }
     },
   }

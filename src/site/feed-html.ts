@@ -1,12 +1,13 @@
 import { wholeUrl } from '../base/url.ts'
 
 /**
- * What a feed shows otherwise than a page, in the HTML of `markdown/`: tabs, the buttons of code blocks,
+ * What a feed shows otherwise than a page, in the HTML of `markdown/`: formulas for the eye (those of MathML
+ * stay), pictures for dark mode, frames (their links stay), tabs, the buttons of code blocks,
  * links of headings to themselves, and every start tag for its attributes. Raw HTML cannot contain any
  * of the first four.
  */
 const PARTS =
-  /<div class="tab-bar" role="radiogroup">(<label>.*?)<\/div>|<div class="tab-panel">|<div class="tools"><button.*?<\/div>|<footer class="base">.*?<\/footer>|<a class="anchor" [^>]*><\/a>|<[a-z][^>]*>/gs
+  /<div class="tab-bar" role="radiogroup">(<label>.*?)<\/div>|<div class="tab-panel">|<div class="tools"><button.*?<\/div>|<footer class="base">.*?<\/footer>|<katex-html .*?<\/katex-html>|<img class="only-dark" [^>]*>|<iframe .*?<\/iframe>|<a class="anchor" [^>]*><\/a>|<[a-z][^>]*>/gs
 
 /**
  * The HTML of a page as a feed carries it, to be read away from the site and without its style and
@@ -30,7 +31,11 @@ export function feedHtml(
       const title = titles.shift()
       return title === undefined ? part : `${part}<p><strong>${title}</strong></p>`
     }
-    if (part.endsWith('</div>') || part.endsWith('</a>')) return ''
+    if (
+      /<\/(div|a|katex-html|iframe|footer)>$/.test(part) ||
+      part.startsWith('<img class="only-dark')
+    )
+      return ''
     return part
       .replace(/ tabindex="[^"]*"/, '')
       .replace(/ (href|src|poster|cite)="([^"]*)"/g, (_, name: string, address: string) => {

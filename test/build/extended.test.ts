@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuildResult, build } from '../../src/commands/build.ts'
 import { copySite } from './site.ts'
@@ -84,6 +86,57 @@ describe('frames', () => {
     )
     expect(site.read('index.html')).toContain(';frame-src https://www.youtube-nocookie.com;')
     expect(site.read('_headers')).toContain(';frame-src https://www.youtube-nocookie.com;')
+  })
+})
+
+describe('formulas', () => {
+  it('are rendered when the site is built, without style attributes', () => {
+    const html = prose('Formulas/')
+    expect(html).toContain('It costs $5, US$6 or between 7$ and 8$;')
+    expect(html).toContain('<code>$HOME</code> and $HOME are text, and so is $x$.')
+    expect(html.match(/<math xmlns/g)).toHaveLength(5)
+    expect(html.match(/<math [^>]*display="block"/g)).toHaveLength(3)
+    expect(html).toContain('<annotation encoding="application/x-tex">a_1^2 + b_1^2</annotation>')
+    expect(html).not.toContain('style=')
+  })
+
+  it('bring their style and fonts to the pages that show them', () => {
+    const [own = '', katex = '', ...more] = styles('Formulas/').toReversed()
+    expect(more).toEqual([])
+    const used = [...prose('Formulas/').matchAll(/class="(k-[\w-]{6})/g)].map(([, name]) => name)
+    expect(used.length).toBeGreaterThan(5)
+    const css = site.read(own)
+    expect(used.filter(name => !css.includes(`.${name}{`))).toEqual([])
+    const fonts = [...site.read(katex).matchAll(/url\("\/docs\/([^"]+\.woff2)"\)/g)]
+    expect(fonts.length).toBeGreaterThan(10)
+    for (const [, path = ''] of fonts) expect(existsSync(join(site.out, path))).toBe(true)
+    expect(site.read(katex)).not.toMatch(/url\((?!")/)
+  })
+
+  it('are TeX in the Markdown for other programs and in what is searched', () => {
+    expect(site.read('Formulas/index.md')).toContain('Inline $a_1^2 + b_1^2$, and $$')
+    expect(site.read('Formulas/index.md')).toContain('It costs $5, US$6')
+  })
+})
+
+describe('diagrams', () => {
+  it('are images in the colours of the theme, and say what they show', () => {
+    const html = prose('Diagrams/')
+    expect(html).toContain('<figure class="diagram"><svg role="img" aria-label="From file to page"')
+    expect(html).toContain('<figcaption>From file to page</figcaption></figure>')
+    expect(html).toContain('aria-label="A greeting. Alice says hello to Bob"')
+    expect(html).toContain('>Read &amp; check</text>')
+    expect(html).not.toMatch(/style=|<style|accTitle/)
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const used = [...html.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id)
+    expect(used.length).toBeGreaterThan(1)
+    expect(used.filter(id => !ids.includes(id))).toEqual([])
+    expect(styles('Diagrams/')).toEqual([expect.stringMatching(/css\/diagram\.\w+\.css$/)])
+  })
+
+  it('are code where that is wanted', () => {
+    expect(prose('Diagrams/')).toContain('<figure class="code" data-language="mermaid">')
   })
 })
 

@@ -5,6 +5,7 @@ import { escapeHtml } from '../../src/base/html.ts'
 import { interfaceText } from '../../src/base/text.ts'
 import { openLanguage } from '../../src/language/open-language.ts'
 import { compile } from '../../src/markdown/compile.ts'
+import { NO_EXTENSIONS } from '../../src/markdown/extensions.ts'
 import type { CompiledPage, Template } from '../../src/markdown/page.ts'
 
 const text = interfaceText('en', {})
@@ -328,4 +329,25 @@ it('more tabs than the style sheet can show are reported', () => {
     `::::tabs\n${Array.from({ length: count }, (_, i) => `:::tab[${i}]\nText.\n:::\n`).join('')}::::\n`
   expect(page(tabs(8)).problems).toEqual([])
   expect(page(tabs(9)).problems).toMatchObject([{ code: 'bad-tabs', line: 26 }])
+})
+
+describe('what a site has to install', () => {
+  it.each([
+    ['A formula $x$.', 'formulas need the package "katex", which is not installed'],
+    ['```math\nx\n```', 'formulas need the package "katex", which is not installed'],
+    [
+      '```mermaid\ngraph LR\n```',
+      'diagrams need the package "beautiful-mermaid", which is not installed',
+    ],
+  ])('is named where it is missing: %j', (markdown, message) => {
+    const lines = [{ at: 1, file: '/a.md', line: 1 }]
+    const extensions = { ...NO_EXTENSIONS, formulas: 'missing', diagrams: 'missing' } as const
+    const { problems } = compile(
+      { text: markdown, lines },
+      { text, locale: 'en', language, extensions },
+    )
+    expect(problems.map(({ code, severity, message }) => [code, severity, message])).toEqual([
+      ['missing-package', 'error', message],
+    ])
+  })
 })

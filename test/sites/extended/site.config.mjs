@@ -14,6 +14,8 @@ export default {
         icon: '/icons/flask.svg',
       },
     },
+    math: true,
+    diagrams: true,
     embeds: ['www.youtube-nocookie.com'],
   },
   docs: {
