@@ -13,7 +13,7 @@ const { moduleNames } = await jiti.import('../src/lsf/names/declarations.ts')
 /** @type {typeof import('../src/lsf/entry.ts')} */
 const { entryParser } = await jiti.import('../src/lsf/entry.ts')
 /** @type {typeof import('../src/lsf/words.ts')} */
-const { isVersion } = await jiti.import('../src/lsf/words.ts')
+const { isVersion, majorOf } = await jiti.import('../src/lsf/words.ts')
 
 /** Where the modules are in a checkout, and the class that adds windows to `System` before 6.x. */
 const FOLDER = 'server/src/main/lsfusion'
@@ -80,7 +80,8 @@ const statementOf = ({ kind, name, arity, classes }) => {
 const platform = {}
 for (const argument of process.argv.slice(2)) {
   const [version = '', folder = ''] = argument.split('=')
-  if (!isVersion(version) || folder === '') throw new Error(`"${argument}" is no VERSION=FOLDER`)
+  if (!isVersion(version) || majorOf(version) !== version || folder === '')
+    throw new Error(`"${argument}" is no VERSION=FOLDER`)
   platform[version] = modulesIn(folder, version)
 }
 /** A name as `platform.ts` reads it. @param {Declared} declared */

@@ -24,7 +24,7 @@ Commands
   check        report everything that build would report, without output
   addresses    write the addresses of the site to addresses.txt, for builds to keep
   search push  upload the records of the built site to the configured search service
-  lsf          parse lsFusion modules: lectern lsf FILE... [--language v4|v5|v6]
+  lsf          parse lsFusion modules: lectern lsf FILE... [--language VERSION]
 
 Options
   --root DIR     folder with the site.config.ts (default: this folder)
@@ -33,7 +33,7 @@ Options
   --host NAME    address that they listen at (default: all of this machine for serve, localhost for dev)
   --timings      tell how long each stage of build and check took
   --workers N    processors that build and check use (default: all)
-  --language V   version of the language for lsf (default: v6)
+  --language V   version of the language for lsf (v4, v5, v6.0, v6.1, v6.2; default: v6, the newest)
   --version      version of Lectern
   --help         this text
 `

@@ -8,7 +8,7 @@ import {
   LRLanguage,
 } from '@codemirror/language'
 import { wholeParser } from './entry.ts'
-import { newest, type Version } from './words.ts'
+import { majorOf, newest, type Version } from './words.ts'
 
 /** Support for lsFusion code in a CodeMirror editor: highlighting, folding and indentation. */
 export const lsf = (version: Version = newest): LanguageSupport => {
@@ -38,7 +38,9 @@ export const lsf = (version: Version = newest): LanguageSupport => {
       parser,
       languageData: {
         commentTokens:
-          version === 'v6' ? { line: '//', block: { open: '/*', close: '*/' } } : { line: '//' },
+          majorOf(version) === 'v6'
+            ? { line: '//', block: { open: '/*', close: '*/' } }
+            : { line: '//' },
         closeBrackets: { brackets: ['(', '[', '{', "'"] },
       },
     }),

@@ -7,7 +7,7 @@ import { checkNames, type NamedCode } from './names/check.ts'
 import { type Library, openLibrary } from './names/library.ts'
 import { type Parsed, type ParseOptions, parse, parseAs } from './parse.ts'
 import { type CodeReference, type ReferencePages, references } from './references.ts'
-import { isVersion, release, type Version, versions } from './words.ts'
+import { isVersion, title, type Version, versions } from './words.ts'
 
 /**
  * lsFusion as the language that a site documents.
@@ -18,7 +18,7 @@ import { isVersion, release, type Version, versions } from './words.ts'
 export const lsfLanguage = (pages: ReferencePages, base: readonly string[] = []): Language => ({
   name: 'lsf',
   scheme: 'lsf-syntax',
-  versions: versions.map(name => ({ name, title: `lsFusion ${release(name)}` })),
+  versions: versions.map(name => ({ name, title: `lsFusion ${title(name)}` })),
   fragments: entries.filter(entry => entry !== 'MODULE'),
   read: (code, fragment) => read(code, fragment, pages),
   sampleNames: (samples, context) => {

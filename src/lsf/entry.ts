@@ -2,7 +2,7 @@ import type { LRParser } from '@lezer/lr'
 import { highlighting } from './highlight.ts'
 import { parser } from './parser.generated.js'
 import { stringParts } from './strings.ts'
-import { reservedWords, type Version, word } from './words.ts'
+import { type Major, majorOf, reservedWords, type Version, word } from './words.ts'
 
 /** The top rule of each kind of code, by the name that a fence uses: `lsf fragment=FORM`. */
 const topRules = {
@@ -35,7 +35,7 @@ export function isEntry(name: string): name is Entry {
 
 /** The parser for a kind of code in a version; a strict one throws where code does not fit. */
 export const entryParser = (entry: Entry, version: Version, mode: Mode = 'tolerant'): LRParser => {
-  const parser = parsers[version][mode]
+  const parser = parsers[majorOf(version)][mode]
   return entry === 'MODULE' ? parser : parser.configure({ top: topRules[entry] })
 }
 
@@ -48,7 +48,7 @@ export const wholeParser = (entry: Entry, version: Version): LRParser =>
 /** What a parser does where code does not fit. */
 type Mode = 'tolerant' | 'strict'
 
-const configured = (version: Version): Readonly<Record<Mode, LRParser>> => {
+const configured = (version: Major): Readonly<Record<Mode, LRParser>> => {
   const words = reservedWords(parser.nodeSet, version)
   const tolerant = parser.configure({
     dialect: version,
@@ -58,7 +58,7 @@ const configured = (version: Version): Readonly<Record<Mode, LRParser>> => {
   return { tolerant, strict: tolerant.configure({ strict: true }) }
 }
 
-const parsers: Readonly<Record<Version, Readonly<Record<Mode, LRParser>>>> = {
+const parsers: Readonly<Record<Major, Readonly<Record<Mode, LRParser>>>> = {
   v4: configured('v4'),
   v5: configured('v5'),
   v6: configured('v6'),

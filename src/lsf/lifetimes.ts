@@ -3,15 +3,19 @@ import type { Lifetime } from './words.ts'
 /**
  * What only some versions have, besides the words that only some reserve (words.ts). A path is
  * `Node`, `Parent/Node`, or `Parent/Sibling+Node` for what directly follows a sibling; the longest
- * path that fits a node decides.
+ * path that fits a node decides. What is said of a `PropertyItem` also holds for its `PropertiesBlock`.
  */
 export const lifetimes = (): ReadonlyMap<string, Lifetime> =>
   new Map([
-    ...during({ since: 'v6', until: 'v6' }, sinceV6),
-    ...during({ since: 'v5', until: 'v6' }, sinceV5),
-    ...during({ since: 'v4', until: 'v5' }, untilV5),
-    ...during({ since: 'v4', until: 'v4' }, untilV4),
+    ...during({ since: 6.2, until: NOW }, since62),
+    ...during({ since: 6.1, until: NOW }, since61),
+    ...during({ since: 6, until: NOW }, since6),
+    ...during({ since: 5, until: NOW }, since5),
+    ...during({ since: 4, until: 5 }, until5),
+    ...during({ since: 4, until: 4 }, until4),
   ])
+
+const NOW = Number.POSITIVE_INFINITY
 
 const during = (lifetime: Lifetime, paths: string): [string, Lifetime][] =>
   paths
@@ -19,32 +23,42 @@ const during = (lifetime: Lifetime, paths: string): [string, Lifetime][] =>
     .split(/\s+/)
     .map(path => [path, lifetime])
 
-const sinceV6 = `
+const since62 = `
+  ObjectValueExpression/ACTIVE SeekAction/ACTIVATE AsOnOption/KEYPRESS
+`
+
+const since61 = `
+  FilterGroupBlock/NONULL PivotBlock/MEASURES+( ActivePropertyExpression ExtIdOption AnnotationOption/(
+  NavigatorSchedule
+`
+
+const since6 = `
   ClassStatement/IMAGE StaticObjectDefinition/IMAGE ObjectGroup/POPUP ObjectGroup/HEADER
   ObjectGroup/OPTIONS PropertyItem/POPUP PropertyItem/CLASS PropertyItem/IMAGE+AUTO
   PropertyItem/OPTIONS PropertyItem/PIVOT PropertyItem/CHANGE+BEFORE PropertyItem/CHANGE+AFTER
   OnOption/BEFORE OnOption/AFTER AsOnOption/BEFORE AsOnOption/AFTER FormEvent/OBJECT
   FormEvent/FILTER FormEvent/ORDER FormEvent/FILTERS FormEvent/ORDERS FormEvent/PROPERTY
-  FormEvent/FILTERGROUPS FormEvent/COLLAPSE FormEvent/EXPAND FormEvent/TAB FilterGroupBlock/NONULL
+  FormEvent/FILTERGROUPS FormEvent/COLLAPSE FormEvent/EXPAND FormEvent/TAB
   RegularFilter/SHOW RegularFilter/HIDE LikeExpression/MATCH GroupExpression/CUSTOM
   GroupExpression/TOP PartitionExpression/LAST PartitionExpression/CUSTOM PartitionExpression/TOP
-  JsonExpression/TOP JsonFormExpression/TOP ActivePropertyExpression ObjectValueExpression
-  FormulaParameter ForAction/TOP WhileAction/TOP NewThreadAction/TO NewExecutorAction/WAIT
+  JsonExpression/TOP JsonFormExpression/TOP ObjectValueExpression
+  FormulaParameter FormulaProperty/Name FormulaProperty/FormulaSyntax+NULL FormulaProperty/String
+  FormulaProperty/RawString FormulaProperty/)+NULL Type/HTML ForAction/TOP WhileAction/TOP NewThreadAction/TO NewExecutorAction/WAIT
   NewExecutorAction/NOWAIT MaterializedOption/String MaterializedOption/TextName
-  IndexedOption/String IndexedOption/TextName ExtIdOption AnnotationOption/( SeekAction/ACTIVATE
+  IndexedOption/String IndexedOption/TextName
   OrderAction ReadOrdersAction FilterAction ReadFiltersAction FilterGroupAction
   ReadFilterGroupsAction FilterPropertyAction ReadFiltersPropertyAction
   InputAction/LIST+ListAction AskAction/HEADER MessageAction/HEADER MessageAction/DEFAULT
   ShowAction/IN DialogAction/IN TableStatement/String TableStatement/TextName
   IndexStatement/String IndexStatement/LIKE IndexStatement/MATCH WindowStatement/CLASS
-  NavigatorSchedule NewElement/PARENT NewElement/CLASS NewElement/HEADER NewElement/SHOWIF
+  NewElement/PARENT NewElement/CLASS NewElement/HEADER NewElement/SHOWIF
   NewElement/CHANGEKEY NewElement/CHANGEMOUSE MoveElement/CLASS MoveElement/HEADER
   MoveElement/SHOWIF EditElement/CLASS EditElement/HEADER EditElement/SHOWIF
   ContainerSelector/POPUP PropertyItem/PIVOT+SUM PropertyItem/PIVOT+MAX PropertyItem/PIVOT+MIN
   PropertyItem/PIVOT+FORMULA
 `
 
-const sinceV5 = `
+const since5 = `
   JsonExpression JsonFormExpression CastExpression/JSON Type/JSON CustomOption StickyOption
   SyncOption PropertyItem/CUSTOM PropertyItem/WAIT PropertyItem/NOWAIT PropertyItem/DEFAULT
   NewComponent/LAST NewComponent/DEFAULT MoveComponent/LAST MoveComponent/DEFAULT NewElement/LAST
@@ -58,14 +72,14 @@ const sinceV5 = `
   InternalCallAction InternalAction/CLIENT InternalAction/WAIT InternalAction/NOWAIT
   InputAction/CUSTOM InputAction/LIST InputAction/WHERE InputAction/TO FormArgument/TO
   FormArgument/LIST ExtendActionStatement/OPTIMISTICASYNC Selector/FILTER
-  PrintAction/CLIENT
+  PrintAction/CLIENT ContainerSelector/FILTERS
 `
 
-const untilV5 = `
+const until5 = `
   IsClassExpression/CLASS PropertyItem/SUM PropertyItem/MAX PropertyItem/MIN PropertyItem/FORMULA
   WindowStatement/PANEL WindowStatement/TREE DesignProperty/COLUMNS
 `
 
-const untilV4 = `
-  OnStatement/SHOWDEP ShowDepStatement
+const until4 = `
+  OnStatement/SHOWDEP ShowDepStatement TypedParameter/RecursiveParameter
 `

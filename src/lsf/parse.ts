@@ -3,9 +3,11 @@ import { differences, type VersionedCode } from './dialect.ts'
 import { type Entry, entryParser, wholeParser } from './entry.ts'
 import { type CodeError, syntaxErrors } from './errors.ts'
 import { parseStrictly } from './failure.ts'
+import { foreignTokens } from './lexical.ts'
+import { misplacedOperators } from './operators.ts'
 import { hasStringParts, interpolations } from './strings.ts'
-import { spacedTypes } from './type-sizes.ts'
-import { lifetime, newest, type Version } from './words.ts'
+import { wrongSizes } from './type-sizes.ts'
+import { isIn, lifetime, majorOf, newest, type Version } from './words.ts'
 
 /** How to read a piece of code. */
 export interface ParseOptions {
@@ -57,13 +59,14 @@ export const parseAs = (code: string, options: ParseOptions, inNewest: Parsed): 
  * reserves, comments in `/*` and what only strings of the newest may have.
  */
 const readsAlike = (code: string, version: Version): boolean => {
+  if (majorOf(version) === majorOf(newest)) return true
   if (/\/\*|\$\{|\b[rR]'/.test(code)) return false
   for (const [text] of code.matchAll(/\/\/.*|'(?:[^'\\]|\\[\s\S])*'/g)) {
     if (text.includes('\n')) return false
   }
   for (const [word] of code.matchAll(/\b[A-Z]{2,}\b/g)) {
     const life = lifetime(word)
-    if (life !== null && (life.since > version || life.until < newest)) return false
+    if (life !== null && !(isIn(version, life) && isIn(newest, life))) return false
   }
   return true
 }
@@ -73,7 +76,9 @@ const check = ({ tree, code, version }: VersionedCode): CodeError[] =>
   [
     ...differences({ tree, code, version }),
     ...insideStrings(code, tree, version),
-    ...spacedTypes(tree, code),
+    ...wrongSizes(tree, code, version),
+    ...misplacedOperators(tree),
+    ...foreignTokens(tree, code, version),
   ].sort(byPlace)
 
 const byPlace = (a: CodeError, b: CodeError): number => a.from - b.from

@@ -9,7 +9,7 @@ import {
 } from '@lezer/common'
 import { styleTags, tags } from '@lezer/highlight'
 import type { LRParser } from '@lezer/lr'
-import type { Version } from './words.ts'
+import { majorOf, type Version } from './words.ts'
 
 /** Whether code has strings with something in them: most code has none, and needs no second look. */
 export const hasStringParts = (code: string): boolean => {
@@ -29,7 +29,7 @@ export const stringParts = (version: Version, expression: () => LRParser) =>
   parseMixed(node => {
     if (node.type.name !== 'String') return null
     const parent = node.node.parent?.name ?? ''
-    const interpolates = version === 'v6' && !TEXT_ONLY.test(parent)
+    const interpolates = majorOf(version) === 'v6' && !TEXT_ONLY.test(parent)
     return { parser: new StringParser(interpolates ? expression : null) }
   })
 

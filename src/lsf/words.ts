@@ -1,11 +1,11 @@
 import type { NodeSet } from '@lezer/common'
 import * as terms from './terms.generated.js'
 
-/** A version of the language. */
-export type Version = 'v4' | 'v5' | 'v6'
+/** A version of the language; `v6` is the newest one of 6.x. */
+export type Version = 'v4' | 'v5' | 'v6.0' | 'v6.1' | 'v6.2' | 'v6'
 
 /** All versions, newest first. */
-export const versions: readonly Version[] = ['v6', 'v5', 'v4']
+export const versions: readonly Version[] = ['v6', 'v6.2', 'v6.1', 'v6.0', 'v5', 'v4']
 
 /** Tells whether a text names a version. */
 export const isVersion = (name: string): name is Version => versions.some(each => each === name)
@@ -13,8 +13,24 @@ export const isVersion = (name: string): name is Version => versions.some(each =
 /** The version that is meant when none is named. */
 export const newest: Version = 'v6'
 
-/** How readers call a version: `6.x`. */
-export const release = (version: Version): string => `${version.slice(1)}.x`
+/** The release that a version stands for: `v5` → 5, `v6.1` → 6.1, `v6` → the last one of 6.x. */
+export const releaseOf = (version: Version): number =>
+  version === 'v6' ? 6.2 : Number(version.slice(1))
+
+/** The versions that differ in their words and strings: what is of 6.x is alike in these. */
+export type Major = 'v4' | 'v5' | 'v6'
+
+/** `v6.1` → `v6`. */
+export const majorOf = (version: Version): Major =>
+  version === 'v4' || version === 'v5' ? version : 'v6'
+
+/** How readers call a version: `6.x`, `6.1`. */
+export const title = (version: Version): string =>
+  version.includes('.') ? version.slice(1) : titleOf(Number(version.slice(1)))
+
+/** How readers call the releases from one on: 6 → `6.x`, 6.1 → `6.1`. */
+export const titleOf = (release: number): string =>
+  Number.isInteger(release) ? `${release}.x` : String(release)
 
 /** The place that the grammar keeps for the words of a version; reserves nothing itself. */
 export const word = (_value: string): number => -1
@@ -23,11 +39,10 @@ export const word = (_value: string): number => -1
  * The words that a version reserves, each with its term. A word that a version does not reserve is
  * a name there, so what was added later does not parse.
  */
-export const reservedWords = (nodes: NodeSet, version: Version): ReadonlyMap<string, number> => {
+export const reservedWords = (nodes: NodeSet, version: Major): ReadonlyMap<string, number> => {
   const words = new Map<string, number>()
   const reserve = (name: string, term: number) => {
-    const { since, until } = lifetimeOf(name)
-    if (since <= version && version <= until) words.set(name, term)
+    if (isIn(version, lifetimeOf(name))) words.set(name, term)
   }
   for (const type of nodes.types) if (/^[A-Z]{2,}$/.test(type.name)) reserve(type.name, type.id)
   for (const name of builtinTypes) reserve(name, terms.BuiltinType)
@@ -38,15 +53,21 @@ export const reservedWords = (nodes: NodeSet, version: Version): ReadonlyMap<str
 export const lifetime = (name: string): Lifetime | null =>
   builtinTypes.has(name) || name in terms ? lifetimeOf(name) : null
 
-/** The first and the last version that have something. */
+/** The releases that have something: 5 is 5.x, 6.1 is 6.1 and what came after it. */
 export interface Lifetime {
-  readonly since: Version
-  readonly until: Version
+  /** The first release. */
+  readonly since: number
+  /** The last release; infinite for what is still there. */
+  readonly until: number
 }
 
+/** Tells whether a version has what lives so long. */
+export const isIn = (version: Version, { since, until }: Lifetime): boolean =>
+  since <= releaseOf(version) && releaseOf(version) <= until
+
 const lifetimeOf = (name: string): Lifetime => ({
-  since: sinceV6.has(name) ? 'v6' : sinceV5.has(name) ? 'v5' : 'v4',
-  until: untilV4.has(name) ? 'v4' : untilV5.has(name) ? 'v5' : newest,
+  since: sinceV6.has(name) ? 6 : sinceV5.has(name) ? 5 : 4,
+  until: untilV4.has(name) ? 4 : untilV5.has(name) ? 5 : Number.POSITIVE_INFINITY,
 })
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))

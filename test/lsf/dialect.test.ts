@@ -6,6 +6,7 @@ import type { Version } from '../../src/lsf/words.ts'
 const accepted = (code: string, entry: Entry): Version[] =>
   (['v4', 'v5', 'v6'] as const).filter(version => !parse(code, { entry, version }).errors.length)
 
+/** What each line is judged as was held against the platform's own grammar at 4.1, 5.1 and 6.2. */
 const versionCases: Readonly<Record<string, readonly (readonly [Entry, string])[]>> = {
   'v4 v5 v6': [
     ['MODULE', "CLASS A 'A' { b 'B' } : C;"],
@@ -17,8 +18,80 @@ const versionCases: Readonly<Record<string, readonly (readonly [Entry, string])[
     ['MODULE', 'META a(b)\n b##c = DATA INTEGER ();\nEND\n@a(d);'],
     ['MODULE', 'WINDOW a TOOLBAR HIDETITLE;'],
     ['EXPRESSION', 'select(match)'],
+    ['EXPRESSION', 'GROUP SUM 1 IF x(r) < y(r) < z(r)'],
+    ['EXPRESSION', 'IF x(r) THEN a(r) < b(r) < c(r)'],
+    ['EXPRESSION', 'MAX x(r), y(r) < z(r) < w(r)'],
+    ['EXPRESSION', 'MAX 1, MAX b < c < d < e'],
+    ['EXPRESSION', 'MAX a < b < c AND d < e'],
+    ['EXPRESSION', 'CASE WHEN a THEN b WHEN c THEN d < e < f'],
+    ['EXPRESSION', 'GROUP SUM MAX a < b < c BY d'],
+    ['EXPRESSION', 'x == MAX a < b < c'],
+    ['EXPRESSION', 'MAX b IS A IS B < c'],
+    ['EXPRESSION', '(x(a)[1])[2]'],
+    ['EXPRESSION', 'a == (NOT b) AND NOT c == d'],
+    ['EXPRESSION', '[20](a)'],
+    ['EXPRESSION', "'0' + [4](a)"],
+    ['EXPRESSION', "FORMULA INTEGER PG 'a', MS 'b'"],
+    ['ACTION', 'NEWSESSION NESTED LOCAL { }'],
+    ['MODULE', 'f(a) = DATA NUMERIC[12,2] (STRING[5], BPISTRING[5]);'],
+  ],
+  '': [
+    ['EXPRESSION', 'x(a) == NOT y(a)'],
+    ['EXPRESSION', '1 + NOT y(a)'],
+    ['EXPRESSION', '- NOT y(a)'],
+    ['EXPRESSION', 'x(a) IS A IS B'],
+    ['EXPRESSION', 'x(a) AS A AS B'],
+    ['EXPRESSION', 'x(a)[1][2]'],
+    ['EXPRESSION', 'x(a)[1] IS A'],
+    ['EXPRESSION', 'MAX b IS A IS B IS C'],
+    ['EXPRESSION', '(MAX a, b < c < d < e)'],
+    ['EXPRESSION', 'GROUP SUM a < b < c BY d'],
+    ['EXPRESSION', 'IF a < b < c THEN d'],
+    ['EXPRESSION', 'x < MAX a < b < c'],
+    ['EXPRESSION', 'x == MAX a < b < c == d'],
+    ['EXPRESSION', 'MAX a < b < c AND d < e < f'],
+    ['EXPRESSION', 'a LIKE b + c LIKE d'],
+    ['EXPRESSION', '[=4](a)'],
+    ['EXPRESSION', "FORMULA INTEGER PG 'a' MS 'b'"],
+    ['EXPRESSION', "FORMULA 'a' 'b'"],
+    ['EXPRESSION', 'RGB(1.5,2,3)'],
+    ...['INTEGER[3]', 'TEXT[3]', 'JSONFILE[12,2]', 'STRING[5,2]', 'NUMERIC[5]', 'DATETIME[7]'].map(
+      type => ['EXPRESSION', `DATA ${type} ()`] as const,
+    ),
+    ['EXPRESSION', 'DATA INTERVAL[STRING] ()'],
+    ['MODULE', 'WINDOW w TOOLBAR POSITION(1.5, 1, 1, 1);'],
+    ['MODULE', 'a = DATA INTEGER () CHARWIDTH 1.5;'],
+    ['DESIGN', 'a { size = (1.5, 2); }'],
+    ['FORM', 'OBJECTS a = A PAGESIZE 1L'],
+    ['FORM', 'TREE a'],
+    ['FORM', 'OBJECTS a = A HEADER b'],
+    ['FORM', 'OBJECTS a = A GRID HEADER b OPTIONS c'],
+    ['ACTION', 'NEWSESSION CLASSES { }'],
+  ],
+  'v4 v5': [
+    ['ACTION', 'EXPORT JSON TOP 10 FROM a;'],
+    ['MODULE', "CLASS r'caption';"],
+    ['MODULE', "GROUP r'a';"],
+    ['MODULE', "r'raw' = DATA INTEGER ();"],
+    ['EXPRESSION', 'CLASS(a)'],
+    ['EXPRESSION', 'PARTITION SUM a ORDER b WINDOW EXCEPTLAST'],
+    ['FORM', 'PROPERTIES(a) b SUM'],
+    ['MODULE', 'FORM a AUTOREFRESH 5;'],
+    ['MODULE', 'WINDOW a PANEL;'],
+    ['MODULE', 'WINDOW a MENU DRAWROOT;'],
+    ['MODULE', 'WINDOW a TREE;'],
+    ['DESIGN', 'a { type = CONTAINERV; }'],
+    ['DESIGN', 'a { type = COLUMNS; }'],
+    ['DESIGN', 'MOVE USERFILTER(a) FIRST;'],
   ],
   'v5 v6': [
+    ['EXPRESSION', "a##'x' + a##b + ##c"],
+    ['EXPRESSION', 'FORMULA name'],
+    ['FORM', 'PROPERTIES(o) delete LAST PROPERTIES(p) x'],
+    ['FORM', 'PROPERTIES NOWAIT a = b(o)'],
+    ['FORM', 'TREE t x a = A, b b = B'],
+    ['DESIGN', 'FILTERS(d) { }'],
+    ['MODULE', 'META m(x) DESIGN f { a { alignment = END; } } END'],
     ['EXPRESSION', 'ISCLASS(a)'],
     ['EXPRESSION', 'JSON FROM a = b'],
     ['EXPRESSION', 'JSON(f)'],
@@ -51,6 +124,22 @@ const versionCases: Readonly<Record<string, readonly (readonly [Entry, string])[
     ['DESIGN', 'MOVE FILTER(a) FIRST;'],
   ],
   v6: [
+    ['ACTION', 'EXPORT JSON FROM a TOP 10;'],
+    ['ACTION', 'EXPORT form JSON TOP a(b);'],
+    ['EXPRESSION', "##'x'"],
+    ['EXPRESSION', "FORMULA INTEGER value 'a'"],
+    ['EXPRESSION', "FORMULA INTEGER 'a' value"],
+    ['EXPRESSION', "FORMULA 'a' NULL"],
+    ['EXPRESSION', 'DATA HTML ()'],
+    ['EXPRESSION', 'HTML(a)'],
+    ['EXPRESSION', 'DATA TIME[3] (DATETIME[0], ZDATETIME[6])'],
+    ['ACTION', 'NEWSESSION NESTED { }'],
+    ['ACTION', 'CANCEL NESTED;'],
+    ['ACTION', "IMPORT form XML CHARSET 'UTF-8' FROM a;"],
+    ['ACTION', "IMPORT XML CHARSET 'UTF-8' FROM f() FIELDS INTEGER x DO;"],
+    ['FORM', "FILTERGROUP g FILTER 'x' y 'F1' 'F2'"],
+    ['MODULE', 'WINDOW w;'],
+    ['MODULE', 'WINDOW w NATIVE VERTICAL;'],
     ['MODULE', 'a = 1; /* comment */'],
     ['MODULE', "CLASS A { b IMAGE 'c' }"],
     ['MODULE', 'CLASS A IMAGE;'],
@@ -114,19 +203,9 @@ const versionCases: Readonly<Record<string, readonly (readonly [Entry, string])[
     ['FORM', "FILTERGROUP a FILTER 'b' c KEY 'd' SHOW"],
     ['FORM', "REPORTS TOP 'a'"],
   ],
-  'v4 v5': [
-    ['EXPRESSION', 'CLASS(a)'],
-    ['EXPRESSION', 'PARTITION SUM a ORDER b WINDOW EXCEPTLAST'],
-    ['FORM', 'PROPERTIES(a) b SUM'],
-    ['MODULE', 'FORM a AUTOREFRESH 5;'],
-    ['MODULE', 'WINDOW a PANEL;'],
-    ['MODULE', 'WINDOW a MENU DRAWROOT;'],
-    ['MODULE', 'WINDOW a TREE;'],
-    ['DESIGN', 'a { type = CONTAINERV; }'],
-    ['DESIGN', 'a { type = COLUMNS; }'],
-    ['DESIGN', 'MOVE USERFILTER(a) FIRST;'],
-  ],
   v4: [
+    ['MODULE', 'INDEX foo $x;'],
+    ['MODULE', 'ON FORMS x SHOWDEP a b();'],
     ['MODULE', 'LOGGABLE a, b[C];'],
     ['MODULE', 'a = DATA INTEGER () LOGGABLE;'],
     ['MODULE', 'SHOWDEP a FROM b;'],
@@ -137,11 +216,39 @@ const versionCases: Readonly<Record<string, readonly (readonly [Entry, string])[
 }
 
 for (const [versions, cases] of Object.entries(versionCases))
-  describe(`only in ${versions}`, () => {
+  describe(`only in ${versions || 'none'}`, () => {
     it.each(cases)('%s %s', (entry, code) => {
       expect(accepted(code, entry).join(' ')).toBe(versions)
     })
   })
+
+describe('the releases of 6.x', () => {
+  const since61 = [
+    ['EXPRESSION', 'ACTIVE PROPERTY f.p'],
+    ['OPTIONS', "EXTID 'e'"],
+    ['OPTIONS', "@@deprecated('6.1')"],
+    ['FORM', "FILTERGROUP g NONULL FILTER 'x' y"],
+    ['FORM', 'PIVOT g COLUMNS (MEASURES(g), a)'],
+    ['NAVIGATOR', 'SCHEDULE PERIOD 5 a();'],
+  ] as const
+  const since62 = [
+    ['EXPRESSION', 'ACTIVE f.o'],
+    ['ACTION', 'ACTIVATE f.o = a;'],
+    ['OPTIONS', "ASON KEYPRESS 'F5' a"],
+  ] as const
+  const releases = ['v6.0', 'v6.1', 'v6.2', 'v6'] as const
+  const acceptedBy = (code: string, entry: Entry) =>
+    releases.filter(version => parse(code, { entry, version }).errors.length === 0).join(' ')
+
+  it.each(since61)('6.1 brought %s %s', (entry, code) => {
+    expect(acceptedBy(code, entry)).toBe('v6.1 v6.2 v6')
+    expect(parse(code, { entry, version: 'v6.0' }).errors[0]?.message).toMatch(/only since 6\.1$/)
+  })
+
+  it.each(since62)('6.2 brought %s %s', (entry, code) => {
+    expect(acceptedBy(code, entry)).toBe('v6.2 v6')
+  })
+})
 
 describe('a word that a version does not reserve', () => {
   it('is a name there', () => {

@@ -56,12 +56,13 @@ describe('references', () => {
   })
 
   it('give operators their pages', () => {
-    expect(listed('a + b > -c AND d[1] IS E', 'EXPRESSION')).toEqual([
+    expect(listed('a + b > -c AND d[1] AND e IS E', 'EXPRESSION')).toEqual([
       '+ → Arithmetic_operators_+_-_etc',
       '> → Comparison_operators_=_etc',
       '- → Arithmetic_operators_+_-_etc',
       'AND → AND_OR_NOT_XOR_operators',
       '[1] → Brackets_operator',
+      'AND → AND_OR_NOT_XOR_operators',
       'IS → IS_AS_operators',
     ])
     expect(listed('a = b', 'EXPRESSION')).toEqual(['= → Comparison_operators_=_etc'])

@@ -1,4 +1,4 @@
-import type { Version } from '../words.ts'
+import type { Major } from '../words.ts'
 
 /** The public names of the platform's own modules by the version of the language, see `platform.ts`. */
-export declare const platform: Readonly<Record<Version, readonly string[]>>
+export declare const platform: Readonly<Record<Major, readonly string[]>>

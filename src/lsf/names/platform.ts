@@ -1,10 +1,10 @@
-import type { Version } from '../words.ts'
+import { majorOf, type Version } from '../words.ts'
 import type { Declared, Kind, ModuleNames } from './declared.ts'
 import { platform } from './platform.generated.js'
 
 /** The platform's own modules with their public names. */
 export const platformModules = (version: Version): readonly ModuleNames[] =>
-  platform[version].map(moduleOf)
+  platform[majorOf(version)].map(moduleOf)
 
 /**
  * A module by its lines. The first one has its name, its namespace and what it requires; each of the others
