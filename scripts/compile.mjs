@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, minify, transformWithOxc } from 'vite'
 import { writeDeclarations } from './declarations.mjs'
+import { cutFonts } from './fonts.mjs'
 import { isCurrent } from './grammar.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,6 +24,7 @@ export async function compile(hash) {
   process.env.NODE_ENV = 'production'
   const name = hash.slice(0, 10)
   rmSync(`${root}/build`, { recursive: true, force: true })
+  await cutFonts(`${root}/build/client/assets/fonts`)
   await buildClient('start', 'src/client/start.ts', name)
   await buildClient('application', 'src/client/application.ts', name)
   await buildClient('first-view', 'src/client/first-view.ts', name)

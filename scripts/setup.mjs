@@ -84,7 +84,7 @@ export async function ensureCompiled() {
     .map(entry => `${entry.parentPath}/${entry.name}`)
   const own = [
     ...['package.json', 'package-lock.json', 'tsconfig.declarations.json'],
-    ...['scripts/compile.mjs', 'scripts/declarations.mjs'],
+    ...['scripts/compile.mjs', 'scripts/declarations.mjs', 'scripts/fonts.mjs'],
   ]
   const sources = hashOf([...files.sort(), ...own.map(name => `${root}/${name}`)])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return

@@ -15,6 +15,7 @@ import { renderLlms } from '../render/llms.ts'
 import { chunkName } from '../render/page.ts'
 import { openRenderer, type RenderedPage } from '../render/renderer.ts'
 import { searchPath } from '../render/search.ts'
+import { createStyles } from '../render/styles.ts'
 import { feedPosts } from '../site/feed.ts'
 import { llmsSections } from '../site/llms.ts'
 import { pageFile } from '../site/page-file.ts'
@@ -68,7 +69,7 @@ function draftOf(project: Project, engine: Engine): Draft {
   const { site, lastUpdated } = project
   const client = readClient()
   const read = readText(engine.objects)
-  const renderer = openRenderer({ site, script: client.script, read })
+  const renderer = openRenderer({ site, client, read })
   const compiledTrees = new Map<Tree, Promise<CompiledSite>>()
   const searches = new Map<Tree, Promise<readonly Output[]>>()
   const newest = site.config.docs.versions[0]?.name ?? ''
@@ -146,7 +147,8 @@ function draftOf(project: Project, engine: Engine): Draft {
   }
   const find = async (path: string): Promise<Output | undefined> => {
     const frames = Object.values(createFrames(site)).map(({ output }) => output)
-    const ready = [...client.outputs, ...frames].find(output => output.path === path)
+    const style = createStyles(site.config, client).later.output
+    const ready = [...client.outputs, ...frames, style].find(output => output.path === path)
     const own = copied(path) ?? ready
     if (own || !/\.(js|json|md|xml|txt|webmanifest)$/.test(path)) return own
     // The indexes name no script, so that each page is loaded as a document, with its problems in it.

@@ -16,6 +16,7 @@ import { chunkFiles, renderIndexes } from '../render/indexes.ts'
 import { renderLlms } from '../render/llms.ts'
 import { searchPath, searchProblems } from '../render/search.ts'
 import { createShells } from '../render/shell.ts'
+import { createStyles } from '../render/styles.ts'
 import { feedPosts } from '../site/feed.ts'
 import { llmsSections, pagesInOrder } from '../site/llms.ts'
 import { isEditionRoute } from '../site/plan.ts'
@@ -67,11 +68,12 @@ export async function renderSite(
   const { site } = project
   const { output, timings } = options
   const staging = output?.staging ?? null
+  const { script, fonts } = options.client
   const rendering: Rendering = {
     ...options,
     project,
     compiled,
-    context: { site, script: options.client.script, staging },
+    context: { site, client: { script, fonts }, staging },
     parts: partsOfPages(project, compiled),
     pages: site.routes.filter((route): route is PageRoute => route.type !== 'redirect'),
     keyOf: unitKeys(project, options.client),
@@ -177,12 +179,13 @@ async function renderCollections(rendering: Rendering, output: SiteOutput): Prom
     units.render(name, keyOf(texts), () => renderLlms(site, tree, { sections, describe }))
   }
   units.render('indexes', keyOf(lastUpdated), () => renderIndexes(site, lastUpdated))
-  const { script, contentSecurityPolicy } = createShells(site.config, client.script)('doc')
+  const { script, contentSecurityPolicy } = createShells(site.config, client)('doc')
   const indexed = pages.map(route => ({ route, chunk: units.chunkOf(route.permalink) }))
   output.write([
     ...chunkFiles(site, indexed, script),
     ...hostFiles(site, contentSecurityPolicy),
     ...Object.values(createFrames(site)).map(frame => frame.output),
+    createStyles(site.config, client).later.output,
     ...staticFiles(site),
     ...client.outputs,
   ])

@@ -4,6 +4,7 @@ import type { Step } from '../engine/step.ts'
 import { compiledPart } from '../markdown/compiled-object.ts'
 import type { Output } from '../output/output.ts'
 import { type StagedFile, type Staging, stageFiles } from '../output/staging.ts'
+import type { ClientFiles } from '../render/client.ts'
 import { renderFeeds } from '../render/feeds.ts'
 import { openRenderer, type PageParts } from '../render/renderer.ts'
 import { packSearch } from '../render/search.ts'
@@ -16,8 +17,7 @@ import { Outdated, unlessOutdated } from './outdated.ts'
 /** What all pages are rendered with. */
 export interface RenderContext {
   readonly site: Site
-  /** Path of the script of the site, relative to the output folder. */
-  readonly script: string
+  readonly client: ClientFiles
   /** Where the files go; null to look for problems only. */
   readonly staging: Staging | null
 }
@@ -38,8 +38,8 @@ export interface Staged {
 /** Renders a page, and stages its files and those that it shows. */
 export const renderPages: Step<RenderContext, RenderInput, Staged | null> = {
   name: 'render',
-  open({ site, script, staging }, objects) {
-    const renderer = openRenderer({ site, script, read: readText(objects) })
+  open({ site, client, staging }, objects) {
+    const renderer = openRenderer({ site, client, read: readText(objects) })
     return unlessOutdated(({ route: index, parts }) => {
       const route = site.routes[index]
       if (route === undefined || route.type === 'redirect') throw new Error(`no page ${index}`)
@@ -69,8 +69,8 @@ export interface FeedsInput {
 /** Renders the feeds of a locale, and stages them. */
 export const renderFeedsOf: Step<RenderContext, FeedsInput, Staged | null> = {
   name: 'feeds',
-  open({ site, script, staging }, objects) {
-    const renderer = openRenderer({ site, script, read: readText(objects) })
+  open({ site, client, staging }, objects) {
+    const renderer = openRenderer({ site, client, read: readText(objects) })
     return unlessOutdated(({ locale, parts }) => {
       const outputs = renderFeeds(site, locale, renderer.facts(parts))
       return { files: staging === null ? [] : stageFiles(staging, outputs), problems: [] }

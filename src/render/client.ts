@@ -2,10 +2,16 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Output } from '../output/output.ts'
 
-/** The built script of the site. */
-export interface Client {
-  /** Path of the entry relative to the output folder. */
+/** Which files pages name. */
+export interface ClientFiles {
+  /** Path of the script of the site, relative to the output folder. */
   readonly script: string
+  /** Paths of the fonts, relative to the output folder, by the names of their faces. */
+  readonly fonts: Readonly<Record<string, string>>
+}
+
+/** The built scripts and fonts of the site. */
+export interface Client extends ClientFiles {
   readonly outputs: readonly Output[]
 }
 
@@ -20,7 +26,11 @@ export function readClient(): Client {
     .map(file => ({ path: file.slice(folder.length + 1), content: { copyOf: file } }))
   const script = outputs.find(({ path }) => /^assets\/js\/start\./.test(path))?.path
   if (script === undefined) throw new Error(`no start script in ${folder}`)
-  return { script, outputs }
+  const fonts = outputs.flatMap(({ path }) => {
+    const [, name] = /^assets\/fonts\/([\w-]+)\.\w+\.woff2$/.exec(path) ?? []
+    return name === undefined ? [] : [[name, path] as const]
+  })
+  return { script, fonts: Object.fromEntries(fonts), outputs }
 }
 
 /** `build/client`, seen from the built tool (`build/node`) and from the sources (`src/render`). */

@@ -50,13 +50,14 @@ export function pageInput(
     data.kind === 'doc' && data.sidebar !== null
       ? treeOf(site, data).sidebars[data.sidebar]
       : undefined
+  const { text, htmlLang } = findLocale(site.config, data.locale)
   return {
     ...page,
     config: site.config,
     shell,
     siteData,
-    text: findLocale(site.config, data.locale).text,
-    siteHead: siteHead(site, data.locale),
+    text,
+    siteHead: siteHead(site, data.locale) + shell.fontPreloads(htmlLang),
     sidebar: openBranch(sidebar ?? [], data.permalink),
     frame: frames[data.locale]?.url ?? '',
   }
@@ -81,6 +82,7 @@ export function renderPage(
     {
       windowTitle: windowTitle(data, siteData),
       style: shell.style,
+      laterStyle: shell.laterStyle,
       inlineScript: shell.inlineScript,
       lastScript: shell.lastScript,
       script: shell.script,

@@ -7,6 +7,7 @@ import { dateFormat } from '../site/format-date.ts'
 import type { PageAnchors } from '../site/link.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import type { EditionRoute, PageRoute, Site } from '../site/site.ts'
+import type { ClientFiles } from './client.ts'
 import { createFrames } from './frames.ts'
 import { pageInput, renderPage } from './page.ts'
 import { createPageStyles } from './page-styles.ts'
@@ -43,15 +44,14 @@ export interface RenderedPage {
 /** How a renderer is opened. */
 export interface RendererOptions {
   readonly site: Site
-  /** Path of the script of the site, relative to the output folder. */
-  readonly script: string
+  readonly client: ClientFiles
   /** Gives the text of a compiled page by the hash of its object, see `compiledPart`. */
   readonly read: (object: string) => Buffer
 }
 
 /** Opens a renderer. */
-export function openRenderer({ site, script, read }: RendererOptions): Renderer {
-  const shells = createShells(site.config, script)
+export function openRenderer({ site, client, read }: RendererOptions): Renderer {
+  const shells = createShells(site.config, client)
   const frames = createFrames(site)
   const stylesOf = createPageStyles(site)
   const formatDate = dateFormat(site.config)

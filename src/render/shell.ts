@@ -3,13 +3,17 @@ import { joinPath } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
 import { contentHash } from '../engine/hash.ts'
 import type { PageData } from '../site/page-data.ts'
-import blogStyle from '../theme/blog.css?inline'
-import themeStyle from '../theme/theme.css?inline'
+import type { ClientFiles } from './client.ts'
+import { createStyles, isPlain, type Styles } from './styles.ts'
 
 /** What is the same in every document of a kind. */
 export interface Shell {
   /** Content of the one `<style>`. */
   readonly style: string
+  /** URL path of the style sheet behind the page. */
+  readonly laterStyle: string
+  /** See `Styles`. */
+  readonly fontPreloads: (language: string) => string
   /** Content of the one inline script. */
   readonly inlineScript: string
   /** Content of the script behind the page; empty for none. */
@@ -26,20 +30,22 @@ export type Shells = (kind: PageData['kind']) => Shell
 
 /**
  * Puts the shells together: pages of the documentation, and the other kinds, whose style has more in
- * it. `script` is the path of the site's script relative to the output folder.
+ * it.
  */
-export function createShells(config: Config, script: string): Shells {
-  const base = createShell(config, themeStyle.trim(), { script })
-  const style = themeStyle.trim() + blogStyle.trim()
-  const others = createShell(config, style, { script })
-  const search = createShell(config, style, {
+export function createShells(config: Config, files: ClientFiles): Shells {
+  const { script } = files
+  const styles = createStyles(config, files)
+  const base = createShell(config, 'doc', { styles, script })
+  const others = createShell(config, 'post', { styles, script })
+  const search = createShell(config, 'search', {
+    styles,
     script,
     lastScript: FILL_IN_QUERY,
     modules: SEARCH_MODULES.map(name => script.replace('/start.', `/${name}.`)),
   })
   return kind => {
     if (kind === 'search') return search
-    return kind === 'doc' || kind === 'page' || kind === 'print' ? base : others
+    return isPlain(kind) ? base : others
   }
 }
 
@@ -52,12 +58,14 @@ const SEARCH_MODULES = ['application', 'react', 'hydrate', 'shared', 'SearchPage
 
 function createShell(
   config: Config,
-  style: string,
+  kind: PageData['kind'],
   {
+    styles,
     script,
     lastScript = '',
     modules = [],
   }: {
+    readonly styles: Styles
     readonly script: string
     readonly lastScript?: string
     readonly modules?: readonly string[]
@@ -68,8 +76,11 @@ function createShell(
     : ''
   const call = `(${config.colorMode.followSystem},${JSON.stringify(announcement)})`
   const inlineScript = `(${__BEFORE_PAINT__})${call}`
+  const style = styles.first(kind)
   return {
     style,
+    laterStyle: styles.later.url,
+    fontPreloads: styles.preloads,
     inlineScript,
     lastScript,
     script: joinPath(config.basePath, script),

@@ -38,10 +38,12 @@ interface Shift {
 export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const shifts: string[] = []
-    Object.assign(window, { shifts })
+    const score = { shifts: 0 }
+    Object.assign(window, { shifts, score })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
         const sources: readonly Shift[] = Reflect.get(entry, 'sources')
+        score.shifts += Number(Reflect.get(entry, 'value'))
         for (const { node, previousRect: from, currentRect: to } of sources) {
           const name = node instanceof Element ? node.outerHTML.slice(0, 80) : ''
           shifts.push(`${name} ${JSON.stringify([from, to])}`)
@@ -49,6 +51,11 @@ export function watchShifts(page: Page): Promise<unknown> {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+/** How much has moved, as in https://web.dev/articles/cls: below 0.1 is good. */
+export function shiftScore(page: Page): Promise<number> {
+  return page.evaluate(() => Reflect.get(window, 'score').shifts)
 }
 
 /** What has moved. */

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KINDS } from '../built/pages.ts'
 import { type Bench, painted, startApplication, startBench } from './browser.ts'
-import { layoutFaults, shifts, watchShifts } from './layout.ts'
+import { layoutFaults, shiftScore, shifts, watchShifts } from './layout.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -25,7 +26,7 @@ test.each([390, 1280])(
   'nothing moves while a page %d px wide loads and the application starts',
   async width => {
     for (const path of LIVELY) {
-      const page = await bench.open(path, { width, prepare: watchShifts })
+      const page = await bench.open(path, { width, prepare: withoutFonts })
       await startApplication(page)
       await painted(page)
       expect([path, await shifts(page)]).toEqual([path, []])
@@ -33,6 +34,66 @@ test.each([390, 1280])(
     }
   },
 )
+
+/** Fonts that come while a page is looked at are another matter, see below. */
+async function withoutFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', route => route.abort())
+  await watchShifts(page)
+}
+
+test.each([390, 1280])(
+  'fonts that come after a page %d px wide was painted move next to nothing',
+  async width => {
+    for (const path of LIVELY) {
+      const page = await bench.open(path, { width, prepare: withLateFonts })
+      await page.evaluate(() => document.fonts.ready)
+      await painted(page)
+      const loaded = await page.evaluate(() => [...document.fonts].map(({ status }) => status))
+      expect(loaded).toContain('loaded')
+      expect([path, (await shiftScore(page)) < GOOD_SCORE]).toEqual([path, true])
+      await page.context().close()
+    }
+  },
+)
+
+/** https://web.dev/articles/cls */
+const GOOD_SCORE = 0.1
+
+async function withLateFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', async route => {
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    )
+    await route.continue()
+  })
+  await watchShifts(page)
+}
+
+test('a page loads the fonts of the letters that it has, at most 60 kB of them', async () => {
+  const load = async (path: string): Promise<{ names: string[]; size: number }> => {
+    const page = await bench.open(path)
+    await page.evaluate(() => document.fonts.ready)
+    return page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource')
+      const fonts = entries.flatMap(entry =>
+        entry instanceof PerformanceResourceTiming && entry.name.endsWith('.woff2') ? [entry] : [],
+      )
+      return {
+        names: fonts.map(({ name }) => name),
+        size: fonts
+          .map(({ encodedBodySize }) => encodedBodySize)
+          .reduce((sum, one) => sum + one, 0),
+      }
+    })
+  }
+  const english = await load('/FORM_statement/')
+  expect(english.names.filter(name => !name.includes('latin'))).toEqual([])
+  expect(english.size).toBeLessThan(40_000)
+  const russian = await load('/ru/FORM_statement/')
+  expect(russian.names.some(name => name.includes('russian'))).toBe(true)
+  expect(russian.names.filter(name => !/latin|russian/.test(name))).toEqual([])
+  expect(russian.size).toBeLessThan(60_000)
+})
 
 /** Pages whose titles, tables or samples are wide. */
 const WIDE = [

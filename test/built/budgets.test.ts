@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -7,6 +7,7 @@ const dist = resolve(import.meta.dirname, '../../dist')
 const FIRST_VIEW = 14_000
 const STYLE = 9_000
 const SCRIPT = 1_500
+const FONTS = 60_000
 const APPLICATION = 75_000
 const SEARCHED = 250_000
 
@@ -34,6 +35,14 @@ test('the style is at most 9 kB', () => {
     /<style>([\s\S]*?)<\/style>/.exec(readFileSync(`${dist}/index.html`, 'utf8')) ?? []
   expect(style.length).toBeGreaterThan(1000)
   expect(brotliCompressSync(style).length).toBeLessThanOrEqual(STYLE)
+})
+
+test('the fonts of a page in English or Russian are at most 60 kB', () => {
+  const files = readdirSync(`${dist}/assets/fonts`)
+  const used = files.filter(name => /-(latin|russian)\.\w+\.woff2$/.test(name))
+  expect(used.length).toBeGreaterThan(7)
+  const total = used.map(name => statSync(`${dist}/assets/fonts/${name}`).size)
+  expect(total.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FONTS)
 })
 
 test('the application is at most 75 kB, React and the search dialog included', () => {

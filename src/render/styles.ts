@@ -1,0 +1,52 @@
+import { joinPath } from '../base/url.ts'
+import type { Config } from '../config/config.ts'
+import { contentHash } from '../engine/hash.ts'
+import type { Output } from '../output/output.ts'
+import type { PageData } from '../site/page-data.ts'
+import blogStyle from '../theme/blog.css?inline'
+import { fontPreloads, fontStyle } from '../theme/font-style.ts'
+import { FONTS, type Letters } from '../theme/fonts.ts'
+import laterStyle from '../theme/later.css?inline'
+import themeStyle from '../theme/theme.css?inline'
+import type { ClientFiles } from './client.ts'
+
+/** The style of the pages of a site. */
+export interface Styles {
+  /** What a document carries. */
+  readonly first: (kind: PageData['kind']) => string
+  /** The style sheet with what is not seen at first: it may come when the page stands. */
+  readonly later: { readonly output: Output; readonly url: string }
+  /** Elements of the head that load the fonts of a language, given as `lang` has it, along with the document. */
+  readonly preloads: (language: string) => string
+}
+
+/** Puts the style of a site together from that of the theme. */
+export function createStyles(config: Config, { fonts: files }: ClientFiles): Styles {
+  const address = (name: string): string => {
+    const path = files[name]
+    if (path === undefined) throw new Error(`no file of the font ${name}`)
+    return joinPath(config.basePath, path)
+  }
+  const placed = { fonts: FONTS, address }
+  const fonts = fontStyle(placed)
+  const base = fonts.first + themeStyle.trim()
+  const withBlog = base + blogStyle.trim()
+  const content = `${fonts.later}${laterStyle.trim()}\n`
+  const path = `assets/css/later.${contentHash(content).slice(0, 8)}.css`
+  return {
+    first: kind => (isPlain(kind) ? base : withBlog),
+    later: { output: { path, content }, url: joinPath(config.basePath, path) },
+    preloads: language => fontPreloads(placed, lettersOf(language)),
+  }
+}
+
+/** True for kinds of pages that do without the style of the blog. */
+export function isPlain(kind: PageData['kind']): boolean {
+  return kind === 'doc' || kind === 'page' || kind === 'print'
+}
+
+/** The letters that all pages in a language have. */
+function lettersOf(language: string): readonly Letters[] {
+  const { script } = new Intl.Locale(language).maximize()
+  return script === 'Cyrl' ? ['latin', 'russian'] : ['latin']
+}
