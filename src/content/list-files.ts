@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import type { Problem } from '../base/problem.ts'
 import { describeError, errorCode } from '../engine/read-file.ts'
 
@@ -10,15 +10,24 @@ export interface ListedFiles {
   readonly problems: readonly Problem[]
 }
 
-/** Lists all files below an absolute folder; hidden ones are none of the content. */
-export function listFiles(folder: string): ListedFiles {
+/**
+ * Lists all files below an absolute folder.
+ *
+ * @param isLeftOut tells of a file or folder, by its path relative to the folder, whether to pass over it;
+ *   hidden ones when not given
+ */
+export function listFiles(
+  folder: string,
+  isLeftOut: (path: string) => boolean = isHidden,
+): ListedFiles {
   const paths: string[] = []
   const problems: Problem[] = []
   const waiting = ['']
   for (let start = waiting.pop(); start !== undefined; start = waiting.pop()) {
     try {
-      for (const entry of entriesOf(folder + start)) {
+      for (const entry of readdirSync(folder + start, { withFileTypes: true })) {
         const path = `${start}/${entry.name}`
+        if (isLeftOut(path.slice(1))) continue
         if (entry.isDirectory()) waiting.push(path)
         else paths.push(path.slice(1))
       }
@@ -29,8 +38,9 @@ export function listFiles(folder: string): ListedFiles {
   return { paths: paths.sort(), problems }
 }
 
-function entriesOf(folder: string): Dirent[] {
-  return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'))
+/** Whether the last name of a path begins with a dot. */
+export function isHidden(path: string): boolean {
+  return /(^|\/)\.[^/]*$/.test(path)
 }
 
 /** A file or folder of the content that cannot be read. */

@@ -10,7 +10,7 @@ import { readFile } from '../engine/read-file.ts'
 import type { Results } from '../engine/results.ts'
 import { readAsset } from './assets.ts'
 import { type FrontMatter, type SourceKind, splitFrontMatter } from './front-matter.ts'
-import { listFiles, unreadable } from './list-files.ts'
+import { isHidden, listFiles, unreadable } from './list-files.ts'
 import { decodeText, includes, loadText } from './load-text.ts'
 import { parseSidebars, type Sidebars } from './sidebars.ts'
 import type { Asset, Source } from './source.ts'
@@ -92,7 +92,7 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
       list.push(found.source)
     }
   }
-  const listed = listFiles(folders.content)
+  const listed = listFiles(folders.content, isNoContent)
   report(listed.problems)
   const isMissing = listed.problems.some(({ file }) => file === folders.content)
   for (const path of listed.paths) {
@@ -115,6 +115,16 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
     problems,
   }
 }
+
+/**
+ * Hidden files are none of the content, but those of `static/` that hosts and browsers ask for, such as
+ * `.well-known/security.txt` and `.htaccess`: all besides what editors, Git and macOS leave behind.
+ */
+function isNoContent(path: string): boolean {
+  return isHidden(path) && !(path.startsWith('static/') && !LEFT_BEHIND.test(path))
+}
+
+const LEFT_BEHIND = /\/\.(git[^/]*|DS_Store|[_~#][^/]*|[^/]*(~|\.sw[a-p]|\.tmp))$/
 
 function sidebarsOf(path: string): string | null | undefined {
   if (path === 'sidebars.yml') return null

@@ -29,11 +29,14 @@ export function collisions({ config, routes, assets }: Addressed): Problem[] {
     ...sharedFiles(claims),
     ...filesLikeFolders(claims, files),
     ...files.filter(isReserved).map(reservedFolder),
+    ...files.filter(({ path }) => path === MARKER).map(reservedFile),
     ...permanentAddresses(config, routes),
   ]
 }
 
 const STATIC = 'static/'
+/** By this file Lectern knows an output folder for its own. */
+const MARKER = `${STATIC}.lectern`
 const RENAME = 'Give one of them another file name or "slug".'
 
 /** A file of the output, and who claims it. */
@@ -151,6 +154,16 @@ function reservedFolder({ path, file }: Asset): Problem {
     severity: 'error',
     message: `"${path}" would be in the folder "assets", whose files browsers keep for a year`,
     hint: 'Move it to another folder of "static".',
+    file,
+  }
+}
+
+function reservedFile({ path, file }: Asset): Problem {
+  return {
+    code: 'reserved-folder',
+    severity: 'error',
+    message: `"${path}" would take the place of a file that Lectern writes itself`,
+    hint: 'Give it another name.',
     file,
   }
 }

@@ -300,6 +300,22 @@ describe('a build', () => {
     expect((await build(site)).written?.changed).toBe(0)
   })
 
+  it('publishes the hidden files of static/ that hosts ask for, and no others', async () => {
+    const site = siteOfTest('good')
+    const published = ['.well-known/security.txt', '.htaccess', '.well-known/.x/y', 'a/.b']
+    const left = ['.gitkeep', '.git/HEAD', '.DS_Store', '.x.txt.swp', '.#x', 'a/._x']
+    for (const path of [...published, ...left]) site.write(`content/static/${path}`, path)
+    site.write('content/docs/.hidden/X.md', '# X')
+    expect((await build(site)).problems).toEqual([])
+    for (const path of published) expect(site.read(path)).toBe(path)
+    const there = [...snapshot(site.out).keys()]
+    expect(left.filter(path => there.includes(path))).toEqual([])
+    site.write('content/static/.lectern', 'x')
+    expect((await build(site)).problems).toMatchObject([
+      { code: 'reserved-folder', file: at(site, 'content/static/.lectern') },
+    ])
+  })
+
   it('says that a file stands where a page needs a folder', async () => {
     const site = siteOfTest('good')
     site.write('content/static/install', 'x')

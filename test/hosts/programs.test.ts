@@ -86,6 +86,9 @@ describe.each(PROGRAMS)('$name, as hosting/$example has it', program => {
       beforeAll(async () => {
         site = copySite('hosts')
         site.edit('site.config.mjs', "basePath: '/a/b/',", options)
+        for (const name of ['security.txt', '.secret', 'a/.b'])
+          site.write(`content/static/.well-known/${name}`, name)
+        site.write('content/static/sub/.well-known/c', 'c')
         await build(site)
         // A worker may run as another user.
         execFileSync('chmod', ['-R', 'a+rX', dirname(site.root)])
@@ -188,6 +191,11 @@ describe.each(PROGRAMS)('$name, as hosting/$example has it', program => {
         expect((await get('/begin.html')).body.toString()).toContain(`0;url=${page('/Install')}`)
       })
 
+      test('what is well known is served (RFC 8615)', async () => {
+        const { status, body } = await get('/.well-known/security.txt')
+        expect([status, body.toString()]).toEqual([200, 'security.txt'])
+      })
+
       test('what is not there has the page of its language, is not kept, and comes with all headers', async () => {
         for (const [path, lang] of [
           ['/nothing', 'en'],
@@ -199,6 +207,9 @@ describe.each(PROGRAMS)('$name, as hosting/$example has it', program => {
           ['/_redirects', 'en'],
           ['/.nojekyll', 'en'],
           ['/.lectern', 'en'],
+          ['/.well-known/.secret', 'en'],
+          ['/.well-known/a/.b', 'en'],
+          ['/sub/.well-known/c', 'en'],
         ] as const) {
           // Some lead to the other form of the address first.
           const first = await get(path)
