@@ -34,6 +34,13 @@ export default defineConfig({
         card: { en: '/cards/install.en.png', ru: '/cards/install.ru.png' },
       },
     ],
+    kinds: [
+      { id: 'concept', label: { en: 'concept', ru: 'понятие' } },
+      { id: 'statement', label: { en: 'statement', ru: 'инструкция' }, code: true },
+      { id: 'operator', label: { en: 'operator', ru: 'оператор' }, code: true },
+      { id: 'how-to', label: { en: 'how-to', ru: 'как сделать' } },
+      { id: 'example', label: { en: 'example', ru: 'пример' } },
+    ],
   },
   blog: {
     title: { en: 'Blog', ru: 'Блог' },
@@ -84,10 +91,28 @@ export default defineConfig({
   },
   announcement: {
     text: {
-      en: 'lsFusion 6 is the current version. Upgrading? Start with [Install](/Install/).',
-      ru: 'Текущая версия — lsFusion 6. Обновляетесь? Начните с раздела [Установка](/Install/).',
+      en: 'lsFusion 6 is out: [install or upgrade](/Install/)',
+      ru: 'Вышла lsFusion 6: [установить или обновить](/Install/)',
     },
   },
   card: { en: '/cards/site.en.png', ru: '/cards/site.ru.png' },
   editUrl: 'https://github.com/lsfusion/docs/edit/main/{path}',
+  feedbackUrl: 'https://github.com/lsfusion/docs/issues/new?title={title}&body={url}',
+  search: {
+    start: [
+      'FORM_statement',
+      'CLASS_statement',
+      'GROUP_operator',
+      'IF_operator',
+      'FOR_operator',
+      'Property_options',
+    ],
+  },
+  notFound: {
+    mark: 'NULL',
+    text: {
+      en: 'This address has the value NULL.',
+      ru: 'Значение этого адреса — NULL.',
+    },
+  },
 })

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { CrashBoundary } from '../theme/CrashBoundary.tsx'
-import { type Frame, FrameContext } from '../theme/frame.ts'
+import { type Frame, FrameContext, STILL } from '../theme/frame.ts'
 import { openBranch } from '../theme/open-branch.ts'
 import { Page } from '../theme/Page.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -49,15 +49,7 @@ function Shown({ parts, view, onToggle, shown }: AppProps & { readonly shown: Vi
   }, [view, page])
 
   const frame = useMemo<Frame>(() => {
-    if (!isInteractive) {
-      return {
-        toggleCategory: null,
-        reading: null,
-        preferredVersion: null,
-        content: null,
-        failure: null,
-      }
-    }
+    if (!isInteractive) return STILL
     const toggleCategory = (key: string, open: boolean): void => {
       const next = new Map(view.get().choices).set(key, open)
       view.set({ choices: next })
@@ -67,6 +59,8 @@ function Shown({ parts, view, onToggle, shown }: AppProps & { readonly shown: Vi
       <PageContent {...parts} page={page} version={versionOf(page, preferredVersion)} />
     )
     return {
+      isInteractive,
+      searchKeys: isMac() ? '⌘ K' : STILL.searchKeys,
       toggleCategory,
       reading,
       preferredVersion,
@@ -81,4 +75,8 @@ function Shown({ parts, view, onToggle, shown }: AppProps & { readonly shown: Vi
       <Page page={page} article={article} site={site} text={text} sidebar={sidebar} />
     </FrameContext>
   )
+}
+
+function isMac(): boolean {
+  return /Mac|iP/.test(navigator.platform)
 }

@@ -4,6 +4,8 @@ import { enhanceArticle, startArticle } from './article/article.ts'
 import { restoreTabs } from './article/tabs.ts'
 import { createBackToTop } from './back-to-top.ts'
 import { noDefaultExport, openChunks, type PageChunk } from './chunks.ts'
+import { checkColorMode, isColorMode, showColorMode } from './color-mode.ts'
+import { startCopyPage } from './copy-page.ts'
 import type { FrameModule } from './frame-module.ts'
 import { keepFocus } from './keep-focus.ts'
 import { startMobileSidebar } from './mobile-sidebar.ts'
@@ -18,7 +20,6 @@ import { addStyle } from './style.ts'
 import { createSwap } from './swap.ts'
 import { versionOf } from './version-of.ts'
 import { createView } from './view.ts'
-import { paintWindow } from './window-color.ts'
 
 /** Milliseconds after which a part of a page counts as lost. */
 const CHUNK_TIMEOUT = 120_000
@@ -85,6 +86,7 @@ export async function startApp(): Promise<OpenSearch> {
   keepFocus()
   startMobileSidebar()
   startArticle({ text, chunks })
+  startCopyPage()
   createBackToTop(text.backToTop)
   startNavigation({
     site,
@@ -101,17 +103,20 @@ export async function startApp(): Promise<OpenSearch> {
       if (site.analytics) reportPageView(site.analytics, from)
     },
   })
+  const showChosenMode = (): void => {
+    const stored = recall('theme')
+    showColorMode(isColorMode(stored) ? stored : site.colorMode)
+    checkColorMode()
+  }
   addEventListener('pagehide', () => {
     const top = document.getElementById('sidebar')?.scrollTop
     remember(SIDEBAR_SCROLL, String(top), 'sessionStorage')
   })
   // Another tab of the same site changed the mode.
   addEventListener('storage', ({ key }) => {
-    const theme = key === 'theme' ? recall('theme') : null
-    if (theme !== 'dark' && theme !== 'light') return
-    document.documentElement.dataset.theme = theme
-    paintWindow()
+    if (key === 'theme') showChosenMode()
   })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showChosenMode)
   document.addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (link) prefetch.hurry(link)

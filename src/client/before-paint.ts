@@ -16,7 +16,7 @@ export function beforePaint(followSystem: boolean, announcement: string): void {
   }
   const theme = storage?.getItem('theme')
   if (theme === 'light' || theme === 'dark') root.theme = theme
-  else if (followSystem) {
+  else if (followSystem || theme === 'system') {
     root.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   }
   const isDismissed = storage?.getItem('announcement') === announcement

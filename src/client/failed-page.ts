@@ -39,6 +39,8 @@ export function failedPage(
     locales: localesAt(path, before, site),
     toc: [],
     editHref: null,
+    markdown: '',
+    feedbackHref: null,
     lastUpdated: null,
     untranslated: null,
   }
@@ -63,7 +65,7 @@ export function failedPage(
         breadcrumbs: [],
         previous: null,
         next: null,
-        usedIn: { pages: [], more: null },
+        usedIn: { pages: [], count: 0 },
         oldVersion: null,
       }
     : {

@@ -20,7 +20,7 @@ export function startMobileSidebar(): void {
     'toggle',
     ({ target, newState }) => {
       if (!(target instanceof HTMLElement) || target.id !== 'sidebar' || newState !== 'open') return
-      target.querySelector<HTMLElement>('button, a[href]')?.focus()
+      target.querySelector('button')?.focus()
     },
     true,
   )

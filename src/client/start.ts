@@ -1,6 +1,7 @@
 import type { OpenSearch } from './application.ts'
 import { copyCode, wrapLines } from './article/code.ts'
 import { chooseTab, restoreTabs } from './article/tabs.ts'
+import { checkColorMode, chooseColorMode } from './color-mode.ts'
 import { isSlow } from './connection.ts'
 import { recall, remember, SIDEBAR_SCROLL } from './storage.ts'
 import { paintWindow } from './window-color.ts'
@@ -55,7 +56,7 @@ function search(): void {
 document.addEventListener('click', event => {
   const { target } = event
   if (!(target instanceof Element)) return
-  const link = target.closest<HTMLAnchorElement>('.menu nav a')
+  const link = target.closest<HTMLAnchorElement>('#versions a,#locales a')
   if (link) return keepPlace(link)
   const button = target.closest<HTMLElement>('[data-action]')
   switch (button?.dataset.action) {
@@ -63,8 +64,6 @@ document.addEventListener('click', event => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       return search()
-    case 'color-mode':
-      return setColorMode(root.dataset.theme === 'dark' ? 'light' : 'dark')
     case 'dismiss':
       remember('announcement', root.dataset.announcement ?? '')
       root.dataset.announcement = 'dismissed'
@@ -88,11 +87,14 @@ document.addEventListener('keydown', event => {
   search()
 })
 
-document.addEventListener('change', event => {
-  if (event.target instanceof HTMLInputElement) chooseTab(event.target)
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return
+  if (target.name === 'color-mode') chooseColorMode(target.value)
+  else chooseTab(target)
 })
 
 paintWindow()
+checkColorMode()
 restoreTabs()
 // A sidebar stands on the next page as it stood on this one; the application keeps where.
 document.getElementById('sidebar')?.scrollTo(0, Number(recall(SIDEBAR_SCROLL, 'sessionStorage')))
@@ -101,12 +103,6 @@ if (document.getElementById('search-results')) app()
 addEventListener('load', () => {
   if (!isSlow()) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(app), QUIET_FOR)
 })
-
-function setColorMode(mode: 'light' | 'dark'): void {
-  root.dataset.theme = mode
-  paintWindow()
-  remember('theme', mode)
-}
 
 /** A menu keeps what is chosen in it, and, where it leads to the same page elsewhere, the place on it and the query. */
 function keepPlace(link: HTMLAnchorElement): void {

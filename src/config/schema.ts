@@ -60,6 +60,9 @@ const version = z.strictObject({
 
 const sidebar = z.strictObject({ id: name, label: text, doc: z.string(), card: orNull(card) })
 
+/** A kind of pages. */
+const kind = z.strictObject({ id: name, label: text, code: z.boolean().default(false) })
+
 const navbarItem = z
   .strictObject({
     sidebar: z.string().optional(),
@@ -168,6 +171,7 @@ export const configSchema = z
           })),
         ),
       sidebars: z.array(sidebar),
+      kinds: z.array(kind).default([]),
     }),
     blog: orNull(
       z.strictObject({
@@ -191,6 +195,8 @@ export const configSchema = z
       .prefault({}),
     announcement: orNull(z.strictObject({ text, dismissible: z.boolean().default(true) })),
     editUrl: orNull(pattern('{path}')),
+    feedbackUrl: orNull(pattern('{url}')),
+    notFound: orNull(z.strictObject({ mark: text.default(''), text })),
     lastUpdated: z.boolean().default(true),
     colorMode: z
       .strictObject({
@@ -206,6 +212,7 @@ export const configSchema = z
           z.strictObject({ applicationId: z.string(), apiKey: z.string(), indexName: z.string() }),
         ),
         reportUrl: orNull(pattern('{query}')),
+        start: z.array(z.string()).default([]),
       })
       .prefault({}),
     analytics: orNull(

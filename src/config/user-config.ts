@@ -36,6 +36,13 @@ export interface UserConfig {
   readonly announcement?: UserAnnouncement
   /** Where a page's source can be edited; `{path}` stands for its path in the repository. */
   readonly editUrl?: string
+  /**
+   * Where a reader says what is missing on a page, such as a new issue of a repository that is filled in:
+   * `{title}` and `{url}` stand for those of the page. Default: pages do not ask.
+   */
+  readonly feedbackUrl?: string
+  /** What stands on the page of addresses that lead nowhere, above its search. Default: only that. */
+  readonly notFound?: UserNotFound
   /** Whether pages show when they were last changed, read from git history. Default `true`. */
   readonly lastUpdated?: boolean
   /** Light and dark mode. */
@@ -115,6 +122,21 @@ export interface UserDocs {
   readonly versions: readonly UserVersion[]
   /** The sidebars, in the order in which pages look for theirs; their contents are in `sidebars.yml`. */
   readonly sidebars: readonly UserSidebar[]
+  /** Kinds of pages; `kind` in `sidebars.yml` says which entries are of one. Default: none. */
+  readonly kinds?: readonly UserKind[]
+}
+
+/** A kind of pages, which the search names beside what it finds. */
+export interface UserKind {
+  /** What `sidebars.yml` calls it: `operator`. */
+  readonly id: string
+  /** What readers see, in the singular. */
+  readonly label: Text
+  /**
+   * Whether its pages are called by what is typed: in the sidebar, labels without small letters are then
+   * set as code. Default `false`.
+   */
+  readonly code?: boolean
 }
 
 /** One version of the documentation. */
@@ -262,6 +284,16 @@ export interface UserSearch {
   }
   /** Where readers report a search without results; `{query}` stands for what they searched. */
   readonly reportUrl?: string
+  /** Doc ids of the pages that the search offers before anything is typed. Default: none. */
+  readonly start?: readonly string[]
+}
+
+/** The page of addresses that lead nowhere. */
+export interface UserNotFound {
+  /** A few large signs. Default: none. */
+  readonly mark?: Text
+  /** A sentence below it. */
+  readonly text: Text
 }
 
 /** Where page views are reported, one event per route change. */

@@ -17,6 +17,8 @@ interface Entry {
   readonly place: Place
   /** Its label instead of the page's own. */
   readonly label: Text | null
+  /** The kind of its page and of those below it; null where it says none. */
+  readonly kind: { readonly id: string; readonly place: Place } | null
 }
 
 /** A page. */
@@ -59,7 +61,7 @@ export interface Sidebars {
 /** The list of the pages that are in no sidebar. */
 const UNLISTED = 'unlisted'
 const ENTRY_HINT = 'Write "- DOC_ID", "- category: DOC_ID" with "items", or "- link: URL".'
-const KEYS = ['doc', 'category', 'link', 'label', 'items', 'since', 'until']
+const KEYS = ['doc', 'category', 'link', 'label', 'items', 'since', 'until', 'kind']
 
 /** Reads a `sidebars.yml`. What cannot be understood is left out and reported. */
 export function parseSidebars(
@@ -116,7 +118,7 @@ function nodeOf(item: unknown, problems: YamlProblems): SidebarNode[] {
   const place = problems.placeOf(item)
   if (isScalar(item)) {
     const doc = String(item.value)
-    return [{ type: 'doc', doc, range: {}, rangePlaces: {}, label: null, place }]
+    return [{ type: 'doc', doc, range: {}, rangePlaces: {}, label: null, kind: null, place }]
   }
   if (!isMap(item)) {
     problems.add(place, 'expected a doc id, a category or a link', ENTRY_HINT)
@@ -139,7 +141,9 @@ function nodeOf(item: unknown, problems: YamlProblems): SidebarNode[] {
     ...(range.since === undefined ? {} : { since: target('since') }),
     ...(range.until === undefined ? {} : { until: target('until') }),
   }
-  const entry = { range, rangePlaces, label }
+  const id = text('kind')
+  const kind = id === undefined ? null : { id, place: target('kind') }
+  const entry = { range, rangePlaces, label, kind }
   const doc = text('doc')
   if (item.has('category') || item.has('items')) {
     const head = text('category') ?? doc ?? null

@@ -3,6 +3,7 @@ import { escapeHtml } from '../base/html.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { admonitionKinds, renderAdmonition } from './admonition.ts'
 import { renderEmbed } from './embed.ts'
+import { renderHero, renderScreen } from './landing.ts'
 import { type NodeOf, renderChildren } from './nodes.ts'
 import { plainText } from './plain-text.ts'
 import type { RenderContext } from './render-context.ts'
@@ -12,15 +13,24 @@ type LeafDirective = NodeOf<'leafDirective'>
 
 /** As many as theme.css can show: it follows the chosen tab with one selector each. */
 const MOST_TABS = 8
-const CONTAINERS = ['details', 'cards', 'tabs', 'tab', 'since', 'until']
+const CONTAINERS = [
+  ...['details', 'cards', 'steps', 'hero', 'screen'],
+  ...['tabs', 'tab', 'since', 'until'],
+]
 const LEAVES = ['embed', 'include']
+/** Lists that are shown in another way. */
+const LISTS = ['cards', 'steps'] as const
 
-/** Appends an admonition, an embedded frame, details, cards or tabs; a name that is none of these is reported. */
+/**
+ * Appends an admonition, an embedded frame, details, cards, steps, a hero, a screen or tabs; a name that is
+ * none of these is reported.
+ */
 export function renderDirective(
   node: ContainerDirective | LeafDirective,
   context: RenderContext,
 ): void {
   const kinds = admonitionKinds(context.extensions)
+  const list = LISTS.find(name => name === node.name)
   if (node.type === 'leafDirective' && node.name === 'embed') return renderEmbed(node, context)
   if (node.type === 'containerDirective') {
     reportUnclosed(node, context)
@@ -30,7 +40,9 @@ export function renderDirective(
       return renderAdmonition({ kind: node.name, title, body: body.children }, context)
     }
     if (node.name === 'details') return renderDetails(node, context)
-    if (node.name === 'cards') return renderCards(node, context)
+    if (list !== undefined) return renderListOf(node, list, context)
+    if (node.name === 'hero') return renderHero(node, context)
+    if (node.name === 'screen') return renderScreen(splitLabel(node), context)
     if (node.name === 'tabs') return renderTabs(node, context)
   }
   const leaf = node.type === 'leafDirective'
@@ -81,9 +93,13 @@ function renderDetails(node: ContainerDirective, context: RenderContext): void {
   page.html('</details>')
 }
 
-/** A list whose items are shown as cards; the first link of each is that of the whole card. */
-function renderCards(node: ContainerDirective, context: RenderContext): void {
-  context.page.html('<div class="cards">')
+/** A list whose items are shown as cards, the first link of each that of the whole card, or as steps. */
+function renderListOf(
+  node: ContainerDirective,
+  name: (typeof LISTS)[number],
+  context: RenderContext,
+): void {
+  context.page.html(`<div class="${name}">`)
   renderChildren(node, context)
   context.page.html('</div>')
 }

@@ -27,6 +27,8 @@ export interface PageEntry {
   readonly title: string
   /** Its tag, where it is not that of the data. */
   readonly tag?: string
+  /** What readers call its kind; absent for none. */
+  readonly kind?: string
   /** What it is about, in a sentence; empty for none. */
   readonly description: string
   /** What readers search for and the text does not have, if there is any. */
@@ -74,7 +76,7 @@ export interface SearchResult {
 export interface SearchHit {
   /** URL path, with `#anchor` for a section. */
   readonly url: string
-  readonly page: Pick<PageEntry, 'url' | 'trail' | 'title'>
+  readonly page: Pick<PageEntry, 'url' | 'trail' | 'title' | 'kind'>
   /** Value of the facet `language` of the page: the code of its locale. */
   readonly locale: string
   /** Value of its facet `lectern_tag`. */

@@ -14,6 +14,8 @@ export interface ServiceRecord {
   /** What the page is about, with its first record only. */
   readonly description: string | null
   readonly keywords: string | null
+  /** What readers call the kind of the page. */
+  readonly kind: string | null
   /** Code of the locale. */
   readonly language: string
   readonly lectern_tag: string
@@ -68,6 +70,7 @@ export function recordOf(
     content: text === '' ? null : text.slice(0, LONGEST_CONTENT),
     description: (section === 0 && page.description) || null,
     keywords: (section === 0 && page.keywords) || null,
+    kind: page.kind ?? null,
     language: locale,
     lectern_tag: tag,
     version,

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { escapeHtml } from '../base/html.ts'
-import { plural } from '../base/text.ts'
+import { fill, plural } from '../base/text.ts'
 import { blogOf, textFor } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
 import type { PageBody } from '../markdown/page.ts'
@@ -10,8 +10,8 @@ import { type Card, cardOf } from './card.ts'
 import type { FormatDate } from './format-date.ts'
 import { type Indexing, indexingOf } from './indexing.ts'
 import { type Compiled, fillTemplate, type LinkedPage, type LinkFacts, linkPage } from './link.ts'
-import type { DocPage, PageData, PostSummary, TextLink } from './page-data.ts'
-import { findLocale, pagePath } from './permalink.ts'
+import type { DocPage, NotFoundPage, PageData, PostSummary } from './page-data.ts'
+import { findLocale, markdownPermalink, pagePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
 import {
   type DocRoute,
@@ -166,21 +166,25 @@ function describe(site: Site, route: PageRoute, facts: Facts): DescribedPage {
     case 'not-found':
       return {
         linked,
-        data: { ...frame, kind: 'not-found', suggestions: suggestions(site, route) },
+        data: {
+          ...frame,
+          kind: 'not-found',
+          mark: textFor(site.config.notFound?.mark ?? '', route.locale),
+          words: textFor(site.config.notFound?.text ?? '', route.locale),
+          suggestions: suggestions(site, route),
+        },
       }
   }
 }
 
 function usedIn(site: Site, route: DocRoute, { users }: Facts): DocPage['usedIn'] {
   const { pages, count } = users(route)
-  const left = count - pages.length
-  const { text, htmlLang } = findLocale(site.config, route.locale)
   return {
+    count,
     pages: pages.flatMap(permalink => {
       const page = site.byPermalink.get(permalink)
       return page ? [{ label: page.title, href: permalink }] : []
     }),
-    more: left > 0 ? plural(text.usedInMore, left, htmlLang) : null,
   }
 }
 
@@ -216,12 +220,20 @@ function article(
       .filter(heading => heading.level === 2 || heading.level === 3)
       .map(({ id, level, html }) => ({ id, level, html })),
     editHref: site.config.editUrl?.replace('{path}', encodeURI(path)) ?? null,
+    markdown: markdownPermalink(route.permalink),
+    feedbackHref: feedbackHref(site, route),
     lastUpdated:
       changed === undefined ? null : { date: changed, label: formatDate(changed, route.locale) },
     articleLang: isTranslated(route.edition)
       ? null
       : findLocale(site.config, source.locale).htmlLang,
   }
+}
+
+function feedbackHref({ config }: Site, { title, permalink }: EditionRoute): string | null {
+  if (config.feedbackUrl === null) return null
+  const url = config.url + permalink
+  return fill(config.feedbackUrl, { title: encodeURIComponent(title), url: encodeURIComponent(url) })
 }
 
 function untranslated(site: Site, { edition }: EditionRoute): string | null {
@@ -249,14 +261,16 @@ function postSummary(site: Site, post: PostRoute, { compiled, formatDate }: Fact
   }
 }
 
-/** The pages at the head of the sidebars of the current version. */
-function suggestions(site: Site, route: Route): TextLink[] {
+/** The pages at the head of the sidebars of the current version, and the blog. */
+function suggestions(site: Site, route: Route): NotFoundPage['suggestions'] {
   const version = site.config.docs.versions[0]?.name ?? ''
   const heads = site.config.docs.sidebars.flatMap(({ doc }) => {
     const page = site.byEdition.get(
       editionKey({ kind: 'doc', version, locale: route.locale, id: doc }),
     )
-    return page ? [{ label: page.title, href: page.permalink }] : []
+    if (page === undefined) return []
+    const { description = '' } = page.edition.source.frontMatter
+    return [{ label: page.title, href: page.permalink, description }]
   })
   const blog = site.config.blog
   return blog
@@ -265,6 +279,7 @@ function suggestions(site: Site, route: Route): TextLink[] {
         {
           label: textFor(blog.title, route.locale),
           href: pagePath(site.config, route.locale, blog.path),
+          description: textFor(blog.description, route.locale),
         },
       ]
     : heads

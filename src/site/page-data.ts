@@ -50,6 +50,12 @@ export interface TextLink {
   readonly href: string
 }
 
+/** A link to the page before or after. */
+export interface NeighbourLink extends TextLink {
+  /** The category that it stands in; null for none. */
+  readonly section: string | null
+}
+
 /** A feed of the blog. */
 export interface FeedLink extends TextLink {
   /** Its media type, which tells its format. */
@@ -72,6 +78,10 @@ interface ArticlePage extends CommonPage {
   readonly toc: readonly TocEntry[]
   /** Where the source can be edited; null when the site has no such place. */
   readonly editHref: string | null
+  /** Address of the Markdown of the page. */
+  readonly markdown: string
+  /** Where the reader says what is missing on the page; null for nowhere. */
+  readonly feedbackHref: string | null
   /** When the source was last changed, ISO 8601 and as readers see it; null when unknown. */
   readonly lastUpdated: { readonly date: string; readonly label: string } | null
 }
@@ -87,10 +97,10 @@ export interface DocPage extends ArticlePage {
   readonly sidebar: string | null
   /** The categories above the page, outermost first, without the page itself. */
   readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[]
-  readonly previous: TextLink | null
-  readonly next: TextLink | null
-  /** Pages whose samples use the construct that this page describes, and that there are more; null when not. */
-  readonly usedIn: { readonly pages: readonly TextLink[]; readonly more: string | null }
+  readonly previous: NeighbourLink | null
+  readonly next: NeighbourLink | null
+  /** The first pages whose samples use the construct that this page describes, and how many there are. */
+  readonly usedIn: { readonly pages: readonly TextLink[]; readonly count: number }
   /** Set on pages of an old version. */
   readonly oldVersion: OldVersionNotice | null
   /** Set where the original stands in for a missing translation: its language's own name. */
@@ -189,7 +199,14 @@ export interface PrintPage extends CommonPage {
 /** What the reader sees at an unknown address. */
 export interface NotFoundPage extends CommonPage {
   readonly kind: 'not-found'
-  readonly suggestions: readonly TextLink[]
+  /** A few large signs; empty for none. */
+  readonly mark: string
+  /** A sentence of the site; empty for none. */
+  readonly words: string
+  readonly suggestions: readonly (TextLink & {
+    /** What it is about; empty for nothing to say. */
+    readonly description: string
+  })[]
 }
 
 /** An entry of a sidebar. */
@@ -199,11 +216,15 @@ export interface SidebarItem {
   readonly href: string | null
   /** Entries of a category, none where it is shown closed; absent on other entries. */
   readonly items?: readonly SidebarItem[]
+  /** Whether its label is what is typed; absent where not. */
+  readonly code?: boolean
 }
 
 /** What is the same on every page of a locale. */
 export interface SiteData {
   readonly title: string
+  /** What it is about, in a sentence; empty for none. */
+  readonly description: string
   readonly locale: string
   readonly htmlLang: string
   readonly direction: 'ltr' | 'rtl'
@@ -224,7 +245,11 @@ export interface SiteData {
   readonly search: string
   /** Address of the page that prints a section. */
   readonly print: string
+  /** Colour mode of a reader who has not chosen. */
+  readonly colorMode: 'light' | 'dark' | 'system'
   readonly searchPlaceholder: string
+  /** The pages that the search offers before anything is typed, by the name of the version. */
+  readonly searchStart: Readonly<Record<string, readonly StartLink[]>>
   /** The hosted service that searches the site; null where it searches itself. */
   readonly hostedSearch: {
     readonly applicationId: string
@@ -248,6 +273,12 @@ export interface SiteData {
     readonly archive: string
     readonly feeds: readonly FeedLink[]
   } | null
+}
+
+/** A page that the search offers before anything is typed. */
+export interface StartLink extends TextLink {
+  /** What readers call its kind; null for none. */
+  readonly kind: string | null
 }
 
 /** A version of the documentation. */

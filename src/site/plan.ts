@@ -158,6 +158,7 @@ function docRoute(page: EditionPage, place: SidebarPlace | undefined): DocRoute 
     trail: place?.trail ?? [],
     previous: place?.previous ?? null,
     next: place?.next ?? null,
+    kind: place?.kind ?? null,
   }
 }
 

@@ -34,6 +34,7 @@ export function searchPlan(
         trail: route.type === 'doc' ? route.trail.map(({ label }) => label) : [],
         title: route.title,
         ...(route.type === 'doc' ? {} : { tag: 'default' }),
+        ...(route.type === 'doc' && route.kind !== null ? { kind: route.kind } : {}),
         description,
         ...(keywords ? { keywords: keywords.join('; ') } : {}),
         ...textOf(route),

@@ -7,7 +7,7 @@ import { type Config, textFor } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import type { SidebarNode, Sidebars } from '../content/sidebars.ts'
-import type { SidebarItem, TextLink } from './page-data.ts'
+import type { NeighbourLink, SidebarItem } from './page-data.ts'
 import { siteAddress } from './permalink.ts'
 import type { TrailEntry } from './site.ts'
 import { labelOf } from './title.ts'
@@ -17,8 +17,10 @@ export interface SidebarPlace {
   /** Id of the sidebar. */
   readonly sidebar: string
   readonly trail: readonly TrailEntry[]
-  readonly previous: TextLink | null
-  readonly next: TextLink | null
+  readonly previous: NeighbourLink | null
+  readonly next: NeighbourLink | null
+  /** What readers call the kind of the page; null for none. */
+  readonly kind: string | null
 }
 
 /** The sidebars of one version and locale, and where each doc id stands in them. */
@@ -41,8 +43,17 @@ export function buildSidebars(
   const trees: Record<string, readonly SidebarItem[]> = {}
   const places = new Map<string, SidebarPlace>()
   for (const { id } of config.docs.sidebars) {
-    const pages: { doc: string; trail: readonly TrailEntry[]; link: TextLink }[] = []
-    const build = (nodes: readonly SidebarNode[], trail: readonly TrailEntry[]): SidebarItem[] =>
+    const pages: {
+      doc: string
+      trail: readonly TrailEntry[]
+      kind: Kind | undefined
+      link: NeighbourLink
+    }[] = []
+    const build = (
+      nodes: readonly SidebarNode[],
+      trail: readonly TrailEntry[],
+      above: Kind | undefined,
+    ): SidebarItem[] =>
       nodes.flatMap((node): SidebarItem[] => {
         if (!inRange(node.range, version, config.docs.versions)) return []
         const ownLabel = node.label === null ? null : textFor(node.label, locale)
@@ -52,26 +63,41 @@ export function buildSidebars(
         const found = node.doc === null ? undefined : find(node.doc)
         const label = ownLabel ?? (found ? labelOf(found.edition.source) : (node.doc ?? ''))
         const href = found?.permalink ?? null
+        const kind = node.kind === null ? above : kindOf(config, node.kind.id)
         if (found && node.doc !== null) {
-          pages.push({ doc: node.doc, trail, link: { label, href: found.permalink } })
+          const section = trail.at(-1)?.label ?? null
+          pages.push({ doc: node.doc, trail, kind, link: { label, href: found.permalink, section } })
         }
-        if (node.type === 'doc') return href === null ? [] : [{ label, href }]
-        const items = build(node.items, [...trail, { label, href, doc: node.doc }])
+        const entry: SidebarItem = { label, href, ...(isCode(label, kind) ? { code: true } : {}) }
+        if (node.type === 'doc') return href === null ? [] : [entry]
+        const items = build(node.items, [...trail, { label, href, doc: node.doc }], kind)
         if (items.length > 0) return [{ label, href, items }]
-        return href === null ? [] : [{ label, href }]
+        return href === null ? [] : [entry]
       })
-    trees[id] = build(ownValue(file?.sidebars ?? {}, id) ?? [], [])
-    pages.forEach(({ doc, trail }, index) => {
+    trees[id] = build(ownValue(file?.sidebars ?? {}, id) ?? [], [], undefined)
+    pages.forEach(({ doc, trail, kind }, index) => {
       if (places.has(doc)) return
       const previous = pages[index - 1]?.link ?? null
       const next = pages[index + 1]?.link ?? null
-      places.set(doc, { sidebar: id, trail, previous, next })
+      const name = kind ? textFor(kind.label, locale) : null
+      places.set(doc, { sidebar: id, trail, previous, next, kind: name })
     })
   }
   return { trees, places }
 }
 
-/** Reports unknown sidebars, doc ids and versions, and pages that are in no sidebar. */
+type Kind = Config['docs']['kinds'][number]
+
+function kindOf(config: Config, id: string): Kind | undefined {
+  return config.docs.kinds.find(kind => kind.id === id)
+}
+
+/** Whether a label is what is typed: a keyword or an operator. */
+function isCode(label: string, kind: Kind | undefined): boolean {
+  return kind?.code === true && !/\p{Ll}/u.test(label)
+}
+
+/** Reports unknown sidebars, doc ids, kinds and versions, and pages that are in no sidebar. */
 export function checkSidebars(
   { sidebars: files, drafts }: Pick<Content, 'sidebars' | 'drafts'>,
   config: Config,
@@ -81,6 +107,7 @@ export function checkSidebars(
   const ids = new Set([...docs, ...drafts].map(({ id }) => id))
   const { versions } = config.docs
   const known = config.docs.sidebars.map(sidebar => sidebar.id)
+  const where = { ids, versions, kinds: config.docs.kinds.map(({ id }) => id) }
   const problems = files.flatMap(file => [
     ...Object.entries(file.sidebars).flatMap(([id, nodes]) => {
       const unknown = known.includes(id)
@@ -92,9 +119,9 @@ export function checkSidebars(
               didYouMean(id, known) ?? `Sidebars of the configuration: ${known.join(', ')}.`,
             ),
           ]
-      return [...unknown, ...nodes.flatMap(node => checkNode(node, ids, versions))]
+      return [...unknown, ...nodes.flatMap(node => checkNode(node, where))]
     }),
-    ...file.unlisted.flatMap(node => checkNode(node, ids, versions)),
+    ...file.unlisted.flatMap(node => checkNode(node, where)),
   ])
   return [
     ...problems,
@@ -131,12 +158,22 @@ function checkConfigured(
   })
 }
 
-function checkNode(
-  node: SidebarNode,
-  ids: ReadonlySet<string>,
-  versions: readonly VersionNames[],
-): Problem[] {
+/** What entries may name. */
+interface Known {
+  /** Doc ids. */
+  readonly ids: ReadonlySet<string>
+  readonly versions: readonly VersionNames[]
+  readonly kinds: readonly string[]
+}
+
+function checkNode(node: SidebarNode, known: Known): Problem[] {
+  const { ids, versions, kinds } = known
   const problems: Problem[] = []
+  if (node.kind !== null && !kinds.includes(node.kind.id)) {
+    const { id, place } = node.kind
+    const hint = didYouMean(id, kinds) ?? 'Add it to "docs.kinds" of the configuration.'
+    problems.push(error(place, `there is no kind "${id}"`, hint))
+  }
   for (const key of ['since', 'until'] as const) {
     const name = node.range[key]
     const wrong = name === undefined ? null : versionNameProblem(name, versions)
@@ -155,7 +192,7 @@ function checkNode(
     problems.push({ ...problem, code: 'unsafe-link' })
   }
   const children = node.type === 'category' ? node.items : []
-  return [...problems, ...children.flatMap(child => checkNode(child, ids, versions))]
+  return [...problems, ...children.flatMap(child => checkNode(child, known))]
 }
 
 function pagesInNoSidebar(

@@ -1,7 +1,7 @@
 import { type Config, type Locale, textFor } from '../config/config.ts'
 import { announcementText } from './announcement.ts'
 import { feedLinks } from './feed-links.ts'
-import type { NavbarLink, SiteData, TextLink } from './page-data.ts'
+import type { NavbarLink, SiteData, StartLink, TextLink } from './page-data.ts'
 import { folderPath, pagePath, siteAddress } from './permalink.ts'
 import { type EditionRoute, editionKey } from './site.ts'
 
@@ -39,6 +39,7 @@ export function siteData(
   const blog = config.blog
   return {
     title: text(config.title),
+    description: text(config.description),
     locale: locale.code,
     htmlLang: locale.htmlLang,
     direction: locale.direction,
@@ -56,9 +57,20 @@ export function siteData(
     home: landing?.permalink === root ? root : pagePath(config, locale.code, newest?.path ?? ''),
     search: pagePath(config, locale.code, 'search'),
     print: pagePath(config, locale.code, 'print'),
+    colorMode: config.colorMode.followSystem ? 'system' : config.colorMode.default,
     searchPlaceholder: config.search.placeholder
       ? text(config.search.placeholder)
       : locale.text.searchDocs,
+    searchStart: Object.fromEntries(
+      config.docs.versions.map(({ name }) => [
+        name,
+        config.search.start.flatMap((id): StartLink[] => {
+          const page = doc(id, name)
+          if (page?.type !== 'doc') return []
+          return [{ label: page.title, href: page.permalink, kind: page.kind }]
+        }),
+      ]),
+    ),
     hostedSearch: config.search.hosted,
     searchReport: config.search.reportUrl,
     navbarTitle: text(config.navbar.title),

@@ -4,7 +4,7 @@ import type { ConfigMistake } from '../config/load.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Asset } from '../content/source.ts'
 import type { SynonymsByLocale } from '../content/synonyms.ts'
-import type { SidebarItem, SiteData, TextLink } from './page-data.ts'
+import type { NeighbourLink, SidebarItem, SiteData, TextLink } from './page-data.ts'
 
 /** All pages of the site and how they hang together, known before any Markdown is compiled. */
 export interface Site {
@@ -95,8 +95,10 @@ export interface DocRoute extends CommonRoute {
   readonly sidebar: string | null
   /** The categories above it, outermost first. */
   readonly trail: readonly TrailEntry[]
-  readonly previous: TextLink | null
-  readonly next: TextLink | null
+  readonly previous: NeighbourLink | null
+  readonly next: NeighbourLink | null
+  /** What readers call the kind of the page; null for none. */
+  readonly kind: string | null
 }
 
 /** A category above a page. */

@@ -1,24 +1,26 @@
 import { fill, type InterfaceText } from '../base/text.ts'
 import type { DocPage, PlainPage, PostPage, SiteData } from '../site/page-data.ts'
-import { homeOf } from './home.ts'
+import { PageFacts } from './PageFacts.tsx'
+import { PageMenu } from './PageMenu.tsx'
 import { Pagination } from './Pagination.tsx'
 import { PostMeta } from './PostMeta.tsx'
+import { UsedIn } from './UsedIn.tsx'
 
-interface ArticleProps {
+/** A page written in Markdown: notices, the text, and where to go from it. */
+export function Article({
+  page,
+  article,
+  site,
+  text,
+}: {
   readonly page: DocPage | PostPage | PlainPage
   /** HTML of the text below the `h1`. */
   readonly article: string
   readonly site: SiteData
   readonly text: InterfaceText
-}
-
-type FrameProps = Omit<ArticleProps, 'article'>
-
-/** A page written in Markdown: notices, breadcrumbs, the text, and where to go from it. */
-export function Article({ page, article, site, text }: ArticleProps) {
+}) {
   return (
     <>
-      {page.kind === 'doc' && <Breadcrumbs page={page} site={site} text={text} />}
       {page.kind === 'doc' && page.oldVersion && (
         <OldVersion notice={page.oldVersion} text={text} />
       )}
@@ -31,12 +33,15 @@ export function Article({ page, article, site, text }: ArticleProps) {
         lang={page.articleLang ?? undefined}
         dir={page.articleLang === null ? undefined : 'auto'}
       >
-        <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.heading }} />
+        <header className="page-head">
+          <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.heading }} />
+          <PageMenu page={page} site={site} text={text} />
+        </header>
         {page.kind === 'post' && <PostMeta post={page.post} />}
         <div className="prose" dangerouslySetInnerHTML={{ __html: article }} />
       </article>
-      {page.kind === 'doc' && <UsedIn page={page} text={text} />}
-      <PageFacts page={page} site={site} text={text} />
+      {page.kind === 'doc' && <UsedIn page={page} site={site} text={text} />}
+      <PageFacts page={page} text={text} />
       {page.kind === 'doc' && (
         <Pagination
           previous={page.previous}
@@ -57,23 +62,6 @@ export function Article({ page, article, site, text }: ArticleProps) {
   )
 }
 
-function Breadcrumbs({ page, site, text }: FrameProps & { page: DocPage }) {
-  if (page.breadcrumbs.length === 0) return null
-  return (
-    <nav className="breadcrumbs" aria-label={text.breadcrumbs}>
-      <ol>
-        <li>
-          <a href={homeOf(page, site)}>{text.home}</a>
-        </li>
-        {page.breadcrumbs.map(({ label, href }) => (
-          <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>
-        ))}
-        <li aria-current="page">{page.title}</li>
-      </ol>
-    </nav>
-  )
-}
-
 function OldVersion({
   notice,
   text,
@@ -87,46 +75,5 @@ function OldVersion({
       {fill(text.oldVersion, { version: notice.version, current: notice.current })}{' '}
       <a href={notice.href}>{fill(link, { current: notice.current })}</a>.
     </p>
-  )
-}
-
-function UsedIn({ page, text }: { page: DocPage; text: InterfaceText }) {
-  const { pages, more } = page.usedIn
-  if (pages.length === 0) return null
-  return (
-    <aside className="used-in" aria-labelledby="used-in">
-      <p id="used-in">{text.usedIn}</p>
-      <ul>
-        {pages.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-        {more !== null && <li>{more}</li>}
-      </ul>
-    </aside>
-  )
-}
-
-function PageFacts({ page, site, text }: FrameProps) {
-  const isInSection = page.kind === 'doc' && page.breadcrumbs.length > 0
-  if (page.editHref === null && page.lastUpdated === null && !isInSection) return null
-  const [before = '', after = ''] = text.lastUpdated.split('{date}')
-  return (
-    <footer className="page-facts">
-      {page.editHref && <a href={page.editHref}>{text.editPage}</a>}
-      {isInSection && (
-        <a href={`${site.print}?${new URLSearchParams({ page: page.permalink })}`} rel="nofollow">
-          {text.printSection}
-        </a>
-      )}
-      {page.lastUpdated && (
-        <span>
-          {before}
-          <time dateTime={page.lastUpdated.date}>{page.lastUpdated.label}</time>
-          {after}
-        </span>
-      )}
-    </footer>
   )
 }

@@ -16,7 +16,10 @@ export function Menu({
 }: {
   id: string
   label: string
-  entries: readonly MenuEntry[]
+  entries: readonly (MenuEntry & {
+    /** A word on the entry itself. */
+    readonly mark?: string
+  })[]
   /** The entry that the button names. */
   shown: MenuEntry | undefined
   languages?: boolean
@@ -30,7 +33,7 @@ export function Menu({
         {children}
         <ChevronIcon />
       </button>
-      <nav id={id} popover="auto" aria-label={label}>
+      <nav id={id} className="menu-list" popover="auto" aria-label={label}>
         {entries.map(entry => (
           <a
             key={entry.name}
@@ -40,6 +43,7 @@ export function Menu({
             data-name={preference && entry.name}
           >
             <span lang={languages ? entry.name : undefined}>{entry.label}</span>
+            {entry.mark && <i>{entry.mark}</i>}
             {entry.note !== null && <small>{entry.note}</small>}
           </a>
         ))}

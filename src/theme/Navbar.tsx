@@ -1,8 +1,9 @@
 import { useContext } from 'react'
 import type { MenuEntry, NavbarLink } from '../site/page-data.ts'
+import { Brand } from './Brand.tsx'
+import { ColorModeMenu } from './ColorModeMenu.tsx'
 import { FrameContext } from './frame.ts'
-import { brandOf } from './home.ts'
-import { ColorModeIcon, LanguageIcon, MenuIcon, SearchIcon } from './icons.tsx'
+import { LanguageIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { Menu } from './Menu.tsx'
 import type { PageProps } from './page-props.ts'
 
@@ -10,7 +11,7 @@ import type { PageProps } from './page-props.ts'
 export function Navbar({ page, site, text }: PageProps) {
   const side = (position: NavbarLink['position']) =>
     site.navbar.filter(link => link.position === position)
-  const { preferredVersion } = useContext(FrameContext)
+  const { preferredVersion, searchKeys } = useContext(FrameContext)
   const version = shownVersion(page, preferredVersion)
   const locale = page.locales.find(entry => entry.current)
   return (
@@ -23,12 +24,7 @@ export function Navbar({ page, site, text }: PageProps) {
       >
         <MenuIcon />
       </button>
-      <a className="brand" href={brandOf(page, site)}>
-        <svg className="logo" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 4.5C7 3.5 10 4 12 6c2-2 5-2.5 8-1.5v11c-3-1-6-.5-8 1.5-2-2-5-2.5-8-1.5zM12 6v11m0 0v4m-4 0h8" />
-        </svg>
-        <span>{site.navbarTitle}</span>
-      </a>
+      <Brand page={page} site={site} />
       <nav className="navbar-links" aria-label={text.mainNavigation}>
         <NavbarLinks links={side('left')} page={page} />
       </nav>
@@ -38,7 +34,10 @@ export function Navbar({ page, site, text }: PageProps) {
           <Menu
             id="versions"
             label={text.version}
-            entries={page.versions}
+            entries={page.versions.map((entry, index) => ({
+              ...entry,
+              mark: index === 0 ? text.latestVersion : text.oldVersionMark,
+            }))}
             shown={version}
             preference={`docs-preferred-version-${site.docsId}`}
           >
@@ -59,15 +58,9 @@ export function Navbar({ page, site, text }: PageProps) {
         >
           <SearchIcon />
           <span className="wide">{text.search}</span>
+          <kbd>{searchKeys}</kbd>
         </a>
-        <button
-          type="button"
-          className="icon-button"
-          data-action="color-mode"
-          aria-label={text.colorMode}
-        >
-          <ColorModeIcon />
-        </button>
+        <ColorModeMenu site={site} text={text} />
       </div>
     </header>
   )

@@ -17,17 +17,25 @@ export function NotFound({
   const { content } = useContext(FrameContext)
   return (
     <article>
+      {page.mark !== '' && (
+        <p className="not-found-mark" aria-hidden="true">
+          {page.mark}
+        </p>
+      )}
       <h1 tabIndex={-1}>{page.title}</h1>
+      {page.words !== '' && <p className="lead">{page.words}</p>}
       <p>{text.notFoundText}</p>
       <p>{text.notFoundHint}</p>
       <SearchForm site={site} text={text} />
-      <ul>
-        {page.suggestions.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <div className="cards">
+        <ul>
+          {page.suggestions.map(({ label, href, description }) => (
+            <li key={href}>
+              <a href={href}>{label}</a> {description}
+            </li>
+          ))}
+        </ul>
+      </div>
       {content}
     </article>
   )

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { Announcement } from './Announcement.tsx'
 import { Article } from './Article.tsx'
 import { Archive, PostList, TagList, TagPosts } from './Blog.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { FrameContext } from './frame.ts'
 import { Navbar } from './Navbar.tsx'
@@ -31,12 +32,13 @@ export function Page(props: PageProps) {
         <main id="main" tabIndex={-1}>
           {failure ?? (
             <CrashBoundary key={page.permalink} of={page.permalink} text={text}>
+              <Breadcrumbs {...props} />
               <Content {...props} />
             </CrashBoundary>
           )}
         </main>
       </div>
-      <SiteFooter site={site} />
+      <SiteFooter page={page} site={site} />
     </>
   )
 }

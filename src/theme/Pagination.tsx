@@ -1,5 +1,5 @@
 import type { InterfaceText } from '../base/text.ts'
-import type { TextLink } from '../site/page-data.ts'
+import type { NeighbourLink, TextLink } from '../site/page-data.ts'
 
 /** Links to the pages before and after. */
 export function Pagination({
@@ -8,25 +8,26 @@ export function Pagination({
   labels,
   text,
 }: {
-  previous: TextLink | null
-  next: TextLink | null
+  previous: TextLink | NeighbourLink | null
+  next: TextLink | NeighbourLink | null
   /** What the two directions are called. */
   labels: readonly [string, string]
   text: InterfaceText
 }) {
   if (previous === null && next === null) return null
+  const card = (rel: 'prev' | 'next', link: TextLink | NeighbourLink, label: string) => (
+    <a rel={rel} href={link.href}>
+      <small>
+        {label}
+        {'section' in link && link.section !== null && ` · ${link.section}`}
+      </small>{' '}
+      <span>{link.label}</span>
+    </a>
+  )
   return (
     <nav className="pagination" aria-label={text.pageNavigation}>
-      {previous && (
-        <a rel="prev" href={previous.href}>
-          <small>{labels[0]}</small> <span>{previous.label}</span>
-        </a>
-      )}
-      {next && (
-        <a rel="next" href={next.href}>
-          <small>{labels[1]}</small> <span>{next.label}</span>
-        </a>
-      )}
+      {previous && card('prev', previous, labels[0])}
+      {next && card('next', next, labels[1])}
     </nav>
   )
 }

@@ -2,7 +2,8 @@ import { useContext } from 'react'
 import { fill } from '../base/text.ts'
 import type { SidebarItem } from '../site/page-data.ts'
 import { FrameContext } from './frame.ts'
-import { ChevronIcon, CloseIcon } from './icons.tsx'
+import { Brand } from './Brand.tsx'
+import { ChevronIcon, CloseIcon, SearchIcon } from './icons.tsx'
 import { NavbarLinks } from './Navbar.tsx'
 import { categoryKey } from './open-branch.ts'
 import type { PageProps } from './page-props.ts'
@@ -16,15 +17,21 @@ export function Sidebar({ page, site, text, sidebar }: PageProps) {
   const recent = 'recent' in page ? page.recent : []
   return (
     <div id="sidebar" className="sidebar" popover="auto">
-      <button
-        type="button"
-        className="sidebar-close"
-        popoverTarget="sidebar"
-        popoverTargetAction="hide"
-        aria-label={text.close}
-      >
-        <CloseIcon />
-      </button>
+      <div className="sidebar-head">
+        <Brand page={page} site={site} />
+        <button
+          type="button"
+          popoverTarget="sidebar"
+          popoverTargetAction="hide"
+          aria-label={text.close}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <a className="search-button" href={site.search} data-action="search">
+        <SearchIcon />
+        {text.search}
+      </a>
       <nav className="sidebar-links" aria-label={text.mainNavigation}>
         <NavbarLinks links={site.navbar} page={page} />
       </nav>
@@ -71,6 +78,7 @@ function Items({ items, permalink, above, text }: ItemsProps) {
               label={item.label}
               href={item.href ?? ''}
               permalink={permalink}
+              code={item.code}
             />
           )
         }
@@ -102,11 +110,21 @@ function Items({ items, permalink, above, text }: ItemsProps) {
   )
 }
 
-function Entry({ label, href, permalink }: { label: string; href: string; permalink: string }) {
+function Entry({
+  label,
+  href,
+  permalink,
+  code = false,
+}: {
+  label: string
+  href: string
+  permalink: string
+  code?: boolean | undefined
+}) {
   return (
     <li>
       <a href={href} aria-current={href === permalink ? 'page' : undefined}>
-        {label}
+        {code ? <code>{label}</code> : label}
       </a>
     </li>
   )

@@ -1,10 +1,16 @@
-import type { SiteData } from '../site/page-data.ts'
+import type { PageData, SiteData } from '../site/page-data.ts'
+import { Brand } from './Brand.tsx'
 
 /** The bottom of each page. */
-export function SiteFooter({ site }: { site: SiteData }) {
+export function SiteFooter({ page, site }: { page: PageData; site: SiteData }) {
+  const { groups, copyright } = site.footer
   return (
     <footer className="site-footer">
-      {site.footer.groups.map(({ title, items }) => (
+      <section>
+        <Brand page={page} site={site} />
+        {site.description !== '' && <p>{site.description}</p>}
+      </section>
+      {groups.map(({ title, items }) => (
         <section key={title}>
           <h2>{title}</h2>
           <ul>
@@ -16,7 +22,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
           </ul>
         </section>
       ))}
-      {site.footer.copyright !== '' && <p>{site.footer.copyright}</p>}
+      {copyright !== '' && <p className="copyright">{copyright}</p>}
     </footer>
   )
 }

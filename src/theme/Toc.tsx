@@ -6,12 +6,17 @@ import { ChevronIcon } from './icons.tsx'
 
 /** The table of contents: a column on wide screens, a panel that a button opens on narrow ones. */
 export function Toc({ toc, text }: { toc: readonly TocEntry[]; text: InterfaceText }) {
-  const { reading } = useContext(FrameContext)
+  const { isInteractive, reading } = useContext(FrameContext)
+  // Above the first heading it is the first that is read next.
+  const current = toc.find(({ id }) => id === reading) ?? (isInteractive ? toc[0] : undefined)
   return (
     <div className="toc">
       <button type="button" className="toc-button" popoverTarget="toc">
         {text.onThisPage}
         <ChevronIcon />
+        {reading !== null && current && (
+          <span dangerouslySetInnerHTML={{ __html: current.html }} />
+        )}
       </button>
       <nav id="toc" popover="auto" aria-label={text.onThisPage}>
         <p className="toc-title">{text.onThisPage}</p>
@@ -20,7 +25,7 @@ export function Toc({ toc, text }: { toc: readonly TocEntry[]; text: InterfaceTe
             <li key={id} className={level === 3 ? 'deep' : undefined}>
               <a
                 href={`#${id}`}
-                aria-current={id === reading ? 'true' : undefined}
+                aria-current={id === current?.id ? 'true' : undefined}
                 dangerouslySetInnerHTML={{ __html: html }}
               />
             </li>

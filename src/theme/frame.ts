@@ -5,6 +5,10 @@ import { createContext, type ReactNode } from 'react'
  * application runs, there is nothing of it.
  */
 export interface Frame {
+  /** True where the application runs. */
+  readonly isInteractive: boolean
+  /** The keys that open the search, as they are written on the keyboard. */
+  readonly searchKeys: string
   /** Opens or closes a category of the sidebar, by its `categoryKey`; null while categories are links only. */
   readonly toggleCategory: ((key: string, open: boolean) => void) | null
   /** Id of the heading whose section is being read; null above the first. */
@@ -17,10 +21,15 @@ export interface Frame {
   readonly failure: ReactNode
 }
 
-export const FrameContext = createContext<Frame>({
+/** The frame of the document. */
+export const STILL: Frame = {
+  isInteractive: false,
+  searchKeys: 'Ctrl K',
   toggleCategory: null,
   reading: null,
   preferredVersion: null,
   content: null,
   failure: null,
-})
+}
+
+export const FrameContext = createContext(STILL)

@@ -1,8 +1,9 @@
+import { type ReactNode, useId } from 'react'
 import type { Marked, SearchHit } from '../../search/record.ts'
 import type { SearchedVersion } from './searcher.ts'
 import type { Visited } from './visited.ts'
 
-/** Hits in groups by page, each a link. */
+/** Hits in groups by page, each a link. A hit that is the page itself is its title. */
 export function Results({
   hits,
   versions,
@@ -16,51 +17,85 @@ export function Results({
   perPage?: number
   onFollow?: (visited: Visited) => void
 }) {
-  return groupsOf(hits, perPage).map(group => {
+  const id = useId()
+  return groupsOf(hits, perPage).map((group, index) => {
     const [first] = group
     if (first === undefined) return null
     const { page, tag } = first
+    const own = group.find(({ url }) => url === page.url)
+    const parts = group.filter(hit => hit !== own)
     const version = versions.find(known => known.tag === tag)
+    const about = (
+      <>
+        {version && <small className="badge hit-version">{version.label}</small>}
+        {page.kind !== undefined && <small className="badge">{page.kind}</small>}
+        {page.trail.length > 0 && <small className="trail">{page.trail.join(' › ')}</small>}
+      </>
+    )
     return (
-      <section key={page.url} className="search-group">
-        <h2>
-          {page.title}
-          {version && <small className="hit-version">{version.label}</small>}
-          {page.trail.length > 0 && <small>{page.trail.join(' › ')}</small>}
+      <section key={page.url} className="search-group" aria-labelledby={`${id}${index}`}>
+        <h2 id={`${id}${index}`}>
+          {own === undefined ? (
+            <>
+              {page.title} {about}
+            </>
+          ) : (
+            <Hit hit={own} onFollow={onFollow}>
+              {about}
+            </Hit>
+          )}
         </h2>
-        <ul>
-          {group.map(hit => (
-            <li key={hit.url}>
-              <a
-                href={hit.url}
-                data-hit
-                data-insights-query-id={hit.click?.queryID}
-                data-insights-object-id={hit.click?.objectID}
-                data-insights-position={hit.click?.position}
-                onClick={() => onFollow?.(visitedOf(hit))}
-              >
-                <span>
-                  <Marks runs={hit.title} />
-                </span>
-                {hit.snippet.length > 0 && (
-                  <small>
-                    <Marks runs={hit.snippet} />
-                  </small>
-                )}
-                {hit.missing.length > 0 && (
-                  <span className="hit-missing">
-                    {hit.missing.map(word => (
-                      <s key={word}>{word}</s>
-                    ))}
-                  </span>
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {parts.length > 0 && (
+          <ul>
+            {parts.map(hit => (
+              <li key={hit.url}>
+                <Hit hit={hit} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
     )
   })
+}
+
+function Hit({
+  hit,
+  onFollow,
+  children,
+}: {
+  hit: SearchHit
+  onFollow: ((visited: Visited) => void) | undefined
+  /** What stands beside its title. */
+  children?: ReactNode
+}) {
+  return (
+    <a
+      href={hit.url}
+      data-hit
+      data-insights-query-id={hit.click?.queryID}
+      data-insights-object-id={hit.click?.objectID}
+      data-insights-position={hit.click?.position}
+      onClick={() => onFollow?.(visitedOf(hit))}
+    >
+      <span className="hit-title">
+        <Marks runs={hit.title} />
+      </span>{' '}
+      {children}
+      {hit.snippet.length > 0 && (
+        <small className="snippet">
+          <Marks runs={hit.snippet} />
+        </small>
+      )}
+      {hit.missing.length > 0 && (
+        <span className="hit-missing">
+          {hit.missing.map(word => (
+            <s key={word}>{word}</s>
+          ))}
+        </span>
+      )}
+    </a>
+  )
 }
 
 function Marks({ runs }: { runs: readonly Marked[] }) {

@@ -1,21 +1,15 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { fill, type InterfaceText, plural } from '../../base/text.ts'
 import type { SiteData } from '../../site/page-data.ts'
-import { CloseIcon, SearchIcon, StarIcon } from '../../theme/icons.tsx'
+import { CloseIcon, SearchIcon } from '../../theme/icons.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
 import { EVERYWHERE, MOST_CHARACTERS, narrow, type Searcher, type SearchScope } from './searcher.ts'
+import { Skeleton } from './Skeleton.tsx'
+import { StartScreen } from './StartScreen.tsx'
 import { useSearch } from './use-search.ts'
-import {
-  addFavorite,
-  addRecent,
-  recallSearches,
-  removeVisited,
-  type Searches,
-  shownRecent,
-  type Visited,
-} from './visited.ts'
+import { addRecent, recallSearches, type Visited } from './visited.ts'
 
 /** What the dialog needs of the page that it stands on. */
 export interface SearchDialogProps {
@@ -81,6 +75,7 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
     dialog.current?.close()
   }
   const result = answer?.result
+  const label = own.versions[0]?.label ?? ''
   const addressOf = (name: string): string =>
     `${site.search}?${new URLSearchParams({ q: query, version: name })}`
   return (
@@ -125,14 +120,36 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
           </p>
         )}
         {status !== 'error' && query.trim() === '' && (
-          <StartScreen text={text} searches={searches} onChange={setSearches} onFollow={follow} />
+          <StartScreen
+            text={text}
+            searches={searches}
+            start={site.searchStart[version] ?? []}
+            onChange={setSearches}
+            onFollow={follow}
+          />
         )}
-        {status === 'stalled' && !result && <p>{text.loading}</p>}
+        {status === 'stalled' && !result && (
+          <>
+            <p className="nothing">{text.loading}</p>
+            <Skeleton />
+          </>
+        )}
         {result && result.total === 0 && (
           <div role="alert">
             <p>
-              <strong>{fill(text.searchNothing, { query: answer.query })}</strong>
+              <strong>
+                {own.versions.length === 1 && scope.versions.length > 1
+                  ? fill(text.searchNothingIn, { query: answer.query, version: label })
+                  : fill(text.searchNothing, { query: answer.query })}
+              </strong>
             </p>
+            {others.versions.length > 0 && (
+              <p>
+                <button type="button" className="outlined" onClick={() => setEverywhere(true)}>
+                  {text.searchAllVersions}
+                </button>
+              </p>
+            )}
             <Elsewhere {...{ text, searcher, addressOf }} scope={others} query={answer.query} />
             <NoResults {...{ site, text, result }} query={answer.query}>
               {suggestion => (
@@ -159,65 +176,16 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
           </p>
         )}
       </div>
+      <p className="search-keys" aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> {text.searchKeyMove} <kbd>Enter</kbd> {text.searchKeyOpen}{' '}
+        <kbd>Esc</kbd> {text.searchKeyClose}
+      </p>
       <p className="visually-hidden" role="status">
         {status === 'stalled'
           ? text.loading
           : result && result.total > 0 && plural(text.searchCount, result.total, site.htmlLang)}
       </p>
     </dialog>
-  )
-}
-
-function StartScreen({
-  text,
-  searches,
-  onChange,
-  onFollow,
-}: {
-  text: InterfaceText
-  searches: Searches
-  onChange: (searches: Searches) => void
-  onFollow: (visited: Visited) => void
-}) {
-  const recent = shownRecent(searches)
-  const list = (title: string, all: readonly Visited[], isFavorite: boolean) =>
-    all.length > 0 && (
-      <section className="search-group">
-        <h2>{title}</h2>
-        <ul>
-          {all.map(visited => (
-            <li key={visited.url} className="visited">
-              <a href={visited.url} data-hit onClick={() => onFollow(visited)}>
-                <span>{visited.title}</span>
-                {visited.trail !== '' && <small>{visited.trail}</small>}
-              </a>
-              {!isFavorite && (
-                <button
-                  type="button"
-                  aria-label={fill(text.searchFavorite, { title: visited.title })}
-                  onClick={() => onChange(addFavorite(searches, visited))}
-                >
-                  <StarIcon />
-                </button>
-              )}
-              <button
-                type="button"
-                aria-label={fill(text.searchForget, { title: visited.title })}
-                onClick={() => onChange(removeVisited(searches, visited))}
-              >
-                <CloseIcon />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
-    )
-  if (recent.length + searches.favorites.length === 0) return <p>{text.searchNoRecent}</p>
-  return (
-    <>
-      {list(text.searchRecent, recent, false)}
-      {list(text.searchFavorites, searches.favorites, true)}
-    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { Elsewhere } from './Elsewhere.tsx'
 import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
 import { EVERYWHERE, MOST_CHARACTERS, narrow, type Searcher, searchedVersions } from './searcher.ts'
+import { Skeleton } from './Skeleton.tsx'
 import { useSearch } from './use-search.ts'
 
 /** The results come in parts of so many. */
@@ -98,6 +99,7 @@ export default function SearchPage({
               : fill(text.searchNothing, { query: answer.query }))}
       </p>
       <div ref={results} className="search-results" aria-busy={status === 'stalled'}>
+        {status === 'stalled' && !result && <Skeleton />}
         {result && result.total === 0 && (
           <>
             <Elsewhere

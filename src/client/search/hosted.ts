@@ -8,6 +8,7 @@ interface Hit {
   readonly url: string
   readonly url_without_anchor?: string
   readonly hierarchy: Levels
+  readonly kind?: string | null
   readonly language?: string
   readonly lectern_tag?: string
   readonly _highlightResult?: { readonly hierarchy?: Readonly<Record<string, Highlighted>> }
@@ -76,6 +77,7 @@ export function openHostedSearcher({
           'hierarchy',
           'content',
           'type',
+          'kind',
           'language',
           'lectern_tag',
         ],
@@ -114,6 +116,7 @@ function hitOf({
   url,
   url_without_anchor,
   hierarchy,
+  kind,
   language = '',
   lectern_tag = '',
   _highlightResult,
@@ -129,6 +132,7 @@ function hitOf({
       url: url_without_anchor ?? url,
       trail: lvl0 === null || lvl0 === title ? [] : [lvl0],
       title,
+      ...(kind ? { kind } : {}),
     },
     locale: language,
     tag: lectern_tag,

@@ -1,0 +1,14 @@
+import type { PageData, SiteData } from '../site/page-data.ts'
+import { brandOf } from './home.ts'
+
+/** The mark and the name of the site, which lead home. */
+export function Brand({ page, site }: { page: PageData; site: SiteData }) {
+  return (
+    <a className="brand" href={brandOf(page, site)}>
+      <svg className="logo" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 4.5C7 3.5 10 4 12 6c2-2 5-2.5 8-1.5v11c-3-1-6-.5-8 1.5-2-2-5-2.5-8-1.5zM12 6v11m0 0v4m-4 0h8" />
+      </svg>
+      <span>{site.navbarTitle}</span>
+    </a>
+  )
+}

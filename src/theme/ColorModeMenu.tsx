@@ -1,0 +1,32 @@
+import type { InterfaceText } from '../base/text.ts'
+import type { SiteData } from '../site/page-data.ts'
+import { ColorModeIcon } from './icons.tsx'
+
+/** The choice between light, dark and the mode of the system. The script of the page checks what was chosen. */
+export function ColorModeMenu({ site, text }: { site: SiteData; text: InterfaceText }) {
+  const modes = [
+    ['light', text.colorLight],
+    ['dark', text.colorDark],
+    ['system', text.colorSystem],
+  ] as const
+  return (
+    <div className="menu color-mode">
+      <button type="button" popoverTarget="color-mode" aria-label={text.colorMode}>
+        <ColorModeIcon />
+      </button>
+      <div id="color-mode" className="menu-list" popover="auto" role="radiogroup" aria-label={text.colorMode}>
+        {modes.map(([mode, label]) => (
+          <label key={mode}>
+            <input
+              type="radio"
+              name="color-mode"
+              value={mode}
+              defaultChecked={mode === site.colorMode}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
