@@ -75,7 +75,7 @@ export const RULES = {
   ],
   // What stands in a list, a table or an admonition is written as what stands outside is.
   cycles: [
-[
+    [
       ...['markdown/admonition.ts', 'markdown/directives.ts', 'markdown/landing.ts'],
       ...['markdown/nodes.ts', 'markdown/table.ts'],
     ],

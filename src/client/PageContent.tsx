@@ -45,7 +45,7 @@ export function PageContent({
     case 'print':
       return (
         <Suspense fallback={<h1 tabIndex={-1}>{page.title}</h1>}>
-          <PrintPage {...parts} title={page.title} />
+          <PrintPage {...parts} version={version} title={page.title} />
         </Suspense>
       )
     default:

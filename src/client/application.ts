@@ -4,7 +4,7 @@ import { enhanceArticle, startArticle } from './article/article.ts'
 import { restoreTabs } from './article/tabs.ts'
 import { createBackToTop } from './back-to-top.ts'
 import { noDefaultExport, openChunks, type PageChunk } from './chunks.ts'
-import { checkColorMode, isColorMode, showColorMode } from './color-mode.ts'
+import { startColorMode } from './color-mode.ts'
 import { startCopyPage } from './copy-page.ts'
 import type { FrameModule } from './frame-module.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -86,6 +86,7 @@ export async function startApp(): Promise<OpenSearch> {
   keepFocus()
   startMobileSidebar()
   startArticle({ text, chunks })
+  startColorMode(site.colorMode)
   startCopyPage()
   createBackToTop(text.backToTop)
   startNavigation({
@@ -103,20 +104,10 @@ export async function startApp(): Promise<OpenSearch> {
       if (site.analytics) reportPageView(site.analytics, from)
     },
   })
-  const showChosenMode = (): void => {
-    const stored = recall('theme')
-    showColorMode(isColorMode(stored) ? stored : site.colorMode)
-    checkColorMode()
-  }
   addEventListener('pagehide', () => {
     const top = document.getElementById('sidebar')?.scrollTop
     remember(SIDEBAR_SCROLL, String(top), 'sessionStorage')
   })
-  // Another tab of the same site changed the mode.
-  addEventListener('storage', ({ key }) => {
-    if (key === 'theme') showChosenMode()
-  })
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showChosenMode)
   document.addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (link) prefetch.hurry(link)

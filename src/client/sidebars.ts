@@ -21,6 +21,12 @@ export interface Sidebars {
    * @throws Error when the file cannot be had, or does not come in time
    */
   load(root: string, sidebar: string | null): Promise<readonly SidebarItem[]>
+  /**
+   * Loads all sidebars of a version.
+   *
+   * @throws Error as `load` does
+   */
+  loadAll(root: string): Promise<Trees>
   /** Finds a page in what has been loaded of a version. */
   find(root: string, permalink: string): SidebarPlace | undefined
 }
@@ -29,14 +35,19 @@ export interface Sidebars {
 export function openSidebars(timeout: number): Sidebars {
   const known = new Map<string, Promise<Trees>>()
   const loaded = new Map<string, Trees>()
+  const loadAll = async (root: string): Promise<Trees> => {
+    const loading = known.get(root) ?? fetchTrees(`${root}sidebars.json`, timeout)
+    known.set(root, loading)
+    loading.catch(() => known.delete(root))
+    const trees = await loading
+    loaded.set(root, trees)
+    return trees
+  }
   return {
+    loadAll,
     async load(root, sidebar) {
       if (sidebar === null) return []
-      const loading = known.get(root) ?? fetchTrees(`${root}sidebars.json`, timeout)
-      known.set(root, loading)
-      loading.catch(() => known.delete(root))
-      const trees = await loading
-      loaded.set(root, trees)
+      const trees = await loadAll(root)
       return trees[sidebar] ?? []
     },
     find(root, permalink) {

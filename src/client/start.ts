@@ -1,7 +1,6 @@
 import type { OpenSearch } from './application.ts'
 import { copyCode, wrapLines } from './article/code.ts'
 import { chooseTab, restoreTabs } from './article/tabs.ts'
-import { checkColorMode, chooseColorMode } from './color-mode.ts'
 import { isSlow } from './connection.ts'
 import { recall, remember, SIDEBAR_SCROLL } from './storage.ts'
 import { paintWindow } from './window-color.ts'
@@ -88,13 +87,10 @@ document.addEventListener('keydown', event => {
 })
 
 document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLInputElement)) return
-  if (target.name === 'color-mode') chooseColorMode(target.value)
-  else chooseTab(target)
+  if (target instanceof HTMLInputElement) chooseTab(target)
 })
 
 paintWindow()
-checkColorMode()
 restoreTabs()
 // A sidebar stands on the next page as it stood on this one; the application keeps where.
 document.getElementById('sidebar')?.scrollTo(0, Number(recall(SIDEBAR_SCROLL, 'sessionStorage')))

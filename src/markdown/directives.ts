@@ -99,6 +99,7 @@ function renderListOf(
   name: (typeof LISTS)[number],
   context: RenderContext,
 ): void {
+  if (name === 'steps') context.page.uses('landing')
   context.page.html(`<div class="${name}">`)
   renderChildren(node, context)
   context.page.html('</div>')

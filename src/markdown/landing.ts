@@ -10,6 +10,7 @@ type ContainerDirective = NodeOf<'containerDirective'>
  */
 export function renderHero(node: ContainerDirective, context: RenderContext): void {
   const { page } = context
+  page.uses('landing')
   const isText = (child: RootContent): child is Paragraph => child.type === 'paragraph'
   const end = node.children.findIndex(child => !isText(child))
   const texts = node.children.slice(0, end < 0 ? undefined : end).filter(isText)
@@ -35,6 +36,7 @@ export function renderScreen(
   context: RenderContext,
 ): void {
   const { page } = context
+  page.uses('landing')
   page.html('<figure class="screen">')
   if (label !== undefined) {
     page.html('<figcaption>')

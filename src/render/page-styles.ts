@@ -12,6 +12,7 @@ import type { Site } from '../site/site.ts'
 import diagramStyle from '../theme/diagram.css?inline'
 import embedStyle from '../theme/embed.css?inline'
 import figureStyle from '../theme/figure.css?inline'
+import landingStyle from '../theme/landing.css?inline'
 
 /** A style sheet that only some pages load. */
 export interface PageStyle {
@@ -36,6 +37,8 @@ export function createPageStyles({
         return pageStyle(config, feature, figureStyle)
       case 'embed':
         return pageStyle(config, feature, embedStyle)
+      case 'landing':
+        return pageStyle(config, feature, landingStyle)
       case 'diagram':
         return pageStyle(config, feature, diagramStyle)
       case 'admonition':
@@ -93,8 +96,7 @@ function admonitionStyle({ basePath, markdown: { admonitions } }: Config): strin
   return Object.entries(admonitions)
     .map(([name, { color, icon }]) => {
       const own = `.${classOf(name)}`
-      const inColor = (prefix: string, value: string): string =>
-        `${prefix}${own}{border-color:${value}}${prefix}${own}>.admonition-title{color:${value}}`
+      const inColor = (prefix: string, value: string): string => `${prefix}${own}{--c:${value}}`
       const colors =
         color === null
           ? ''
@@ -103,7 +105,7 @@ function admonitionStyle({ basePath, markdown: { admonitions } }: Config): strin
             : inColor('', color.light) + inColor('[data-theme=dark] ', color.dark)
       if (icon === null) return colors
       const mask = `url("${joinPath(basePath, encodeURI(icon))}") center/contain no-repeat`
-      return `${colors}${own}>.admonition-title::before{content:"";display:inline-block;inline-size:1.1em;block-size:1.1em;margin-inline-end:.45em;vertical-align:-.15em;background:currentcolor;-webkit-mask:${mask};mask:${mask}}`
+      return `${colors}${own}>.admonition-title::before{content:"";border-radius:0;-webkit-mask:${mask};mask:${mask}}`
     })
     .join('')
 }

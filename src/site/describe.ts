@@ -233,7 +233,10 @@ function article(
 function feedbackHref({ config }: Site, { title, permalink }: EditionRoute): string | null {
   if (config.feedbackUrl === null) return null
   const url = config.url + permalink
-  return fill(config.feedbackUrl, { title: encodeURIComponent(title), url: encodeURIComponent(url) })
+  return fill(config.feedbackUrl, {
+    title: encodeURIComponent(title),
+    url: encodeURIComponent(url),
+  })
 }
 
 function untranslated(site: Site, { edition }: EditionRoute): string | null {

@@ -66,7 +66,12 @@ export function buildSidebars(
         const kind = node.kind === null ? above : kindOf(config, node.kind.id)
         if (found && node.doc !== null) {
           const section = trail.at(-1)?.label ?? null
-          pages.push({ doc: node.doc, trail, kind, link: { label, href: found.permalink, section } })
+          pages.push({
+            doc: node.doc,
+            trail,
+            kind,
+            link: { label, href: found.permalink, section },
+          })
         }
         const entry: SidebarItem = { label, href, ...(isCode(label, kind) ? { code: true } : {}) }
         if (node.type === 'doc') return href === null ? [] : [entry]

@@ -14,7 +14,13 @@ export function ColorModeMenu({ site, text }: { site: SiteData; text: InterfaceT
       <button type="button" popoverTarget="color-mode" aria-label={text.colorMode}>
         <ColorModeIcon />
       </button>
-      <div id="color-mode" className="menu-list" popover="auto" role="radiogroup" aria-label={text.colorMode}>
+      <div
+        id="color-mode"
+        className="menu-list"
+        popover="auto"
+        role="radiogroup"
+        aria-label={text.colorMode}
+      >
         {modes.map(([mode, label]) => (
           <label key={mode}>
             <input

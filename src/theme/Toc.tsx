@@ -14,9 +14,7 @@ export function Toc({ toc, text }: { toc: readonly TocEntry[]; text: InterfaceTe
       <button type="button" className="toc-button" popoverTarget="toc">
         {text.onThisPage}
         <ChevronIcon />
-        {reading !== null && current && (
-          <span dangerouslySetInnerHTML={{ __html: current.html }} />
-        )}
+        {reading !== null && current && <span dangerouslySetInnerHTML={{ __html: current.html }} />}
       </button>
       <nav id="toc" popover="auto" aria-label={text.onThisPage}>
         <p className="toc-title">{text.onThisPage}</p>

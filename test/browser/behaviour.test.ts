@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bench, startBench, stopClock } from './browser.ts'
+import { type Bench, chooseColorMode, startApplication, startBench, stopClock } from './browser.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -10,10 +10,26 @@ afterAll(() => bench.close())
 test('the colour mode is kept under "theme" and set before the first paint', async () => {
   const page = await bench.open('/IF_operator/')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
-  await page.getByRole('button', { name: 'Switch between light and dark mode' }).click()
+  await chooseColorMode(page, 'Dark')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   await page.goto(`${bench.url}/Install/`, { waitUntil: 'commit' })
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+})
+
+test('the mode of the system is followed where it is chosen, and its choice is seen', async () => {
+  const page = await bench.open('/IF_operator/')
+  const theme = (): Promise<string | null> => page.locator('html').getAttribute('data-theme')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await theme()).toBe('light')
+  await chooseColorMode(page, 'System')
+  expect(await theme()).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${bench.url}/Install/`, { waitUntil: 'commit' })
+  expect(await theme()).toBe('dark')
+  await startApplication(page)
+  expect(await page.locator('#color-mode :checked').getAttribute('value')).toBe('system')
 })
 
 test('the wrap button wraps long lines and says so', async () => {
@@ -74,7 +90,7 @@ test('blocked storage is only forgetfulness', async () => {
     })
   })
   await page.reload()
-  await page.getByRole('button', { name: 'Switch between light and dark mode' }).click()
+  await chooseColorMode(page, 'Dark')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   expect(bench.errors).toEqual([])
 })

@@ -115,3 +115,13 @@ export async function painted(page: Page): Promise<void> {
 export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in window)
 }
+
+/** Chooses a mode in the menu of colour modes. */
+export async function chooseColorMode(
+  page: Page,
+  mode: 'Light' | 'Dark' | 'System',
+): Promise<void> {
+  await startApplication(page)
+  await page.getByRole('button', { name: 'Colour mode' }).click()
+  await page.locator('#color-mode label', { hasText: mode }).click()
+}

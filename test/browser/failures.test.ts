@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Bench, isSameDocument, startApplication, startBench, stopClock } from './browser.ts'
+import {
+  type Bench,
+  chooseColorMode,
+  isSameDocument,
+  startApplication,
+  startBench,
+  stopClock,
+} from './browser.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -390,7 +397,7 @@ test('a full storage is only forgetfulness', async () => {
       }),
   })
   await page.locator('.toggle').first().click()
-  await page.getByRole('button', { name: 'Switch between light and dark mode' }).click()
+  await chooseColorMode(page, 'Dark')
   await click(page)
   await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGE_COLORS } from '../../src/theme/colors.ts'
-import { type Bench, isSameDocument, startApplication, startBench } from './browser.ts'
+import {
+  type Bench,
+  chooseColorMode,
+  isSameDocument,
+  startApplication,
+  startBench,
+} from './browser.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -75,9 +81,9 @@ test('the window has the colour of the page in each mode, and follows the reader
     const [color = '', ...others] = await windowColors(page)
     expect(others).toEqual([])
     expect(await onScreen(page, color)).toEqual(wanted)
-    await page.locator('[data-action=color-mode]').click()
-    const [chosen = ''] = await windowColors(page)
     const other = theme === 'light' ? 'dark' : 'light'
+    await chooseColorMode(page, theme === 'light' ? 'Dark' : 'Light')
+    const [chosen = ''] = await windowColors(page)
     expect(await onScreen(page, chosen)).toEqual(await onScreen(page, PAGE_COLORS[other]))
   }
 })

@@ -100,8 +100,10 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     expect(await page.locator('.announcement').isVisible()).toBe(false)
     expect(await focused(page)).toBe('Search')
-    await tabTo(page, 'Switch')
+    await tabTo(page, 'Colour mode')
     await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   })
 

@@ -10,6 +10,7 @@ afterAll(() => bench.close())
 test('a section is put together from its pages, each once and in the order of the sidebar', async () => {
   const page = await bench.open('/FOR_operator/')
   await startApplication(page)
+  await page.getByRole('button', { name: 'More for this page' }).click()
   await page.getByRole('link', { name: 'Print this section' }).click()
   await page.waitForURL('**/print/?page=%2FFOR_operator%2F')
   await page.locator('.printed').first().waitFor()
@@ -38,6 +39,20 @@ test('an address without a page says so', async () => {
   const page = await bench.open('/ru/print/?page=/ru/nichts/')
   await page.getByRole('alert').waitFor()
   expect(await page.getByRole('alert').innerText()).toContain('не называет страницы')
+})
+
+test('without a page there are the sections to choose from', async () => {
+  const page = await bench.open('/v5/FOR_operator/')
+  await page.getByRole('button', { name: 'Version: 5.x' }).click()
+  await page.locator('#versions a', { hasText: '5.x' }).click()
+  await page.goto(`${bench.url}/print/`)
+  await startApplication(page)
+  const section = page.locator('.cards a', { hasText: /^Examples \(\d+\)$/ })
+  await section.waitFor()
+  expect(await section.getAttribute('href')).toMatch(/^\?page=%2Fv5%2F\w+%2F&depth=0$/)
+  await section.click()
+  await page.locator('.printed').first().waitFor()
+  expect(await page.locator('main > h1').innerText()).toBe('Examples')
 })
 
 test('a page prints its text alone: dark on white, with the targets of its links', async () => {

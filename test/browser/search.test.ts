@@ -128,13 +128,15 @@ describe('the search dialog', () => {
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog').waitFor()
     }
-    const listed = (): Promise<string[]> => hits(page).locator('span').allInnerTexts()
+    const listed = (): Promise<string[]> => page.locator('.visited [data-hit] span').allInnerTexts()
     expect(await listed()).toEqual(['IDE', 'CLASS statement'])
     const isInField = (): Promise<unknown> =>
       page.waitForFunction(() => document.activeElement?.matches('dialog [type=search]'))
     await page.getByRole('button', { name: 'Keep “CLASS statement” as a favorite' }).press('Enter')
     await isInField()
-    expect(await page.locator('.search-group h2').allInnerTexts()).toEqual(['Recent', 'Favorites'])
+    expect(await page.locator('.search-group h2').allInnerTexts()).toEqual([
+      ...['Recent', 'Favorites', 'Start here'],
+    ])
     await page.getByRole('button', { name: 'Forget “IDE”' }).press('Enter')
     await isInField()
     expect(await listed()).toEqual(['CLASS statement'])

@@ -34,6 +34,10 @@ const CONFIG = {
       { id: 'learn', label: 'Learn', doc: 'Home', card: '/card.png' },
       { id: 'more', label: 'More', doc: 'Install' },
     ],
+    kinds: [
+      { id: 'page', label: 'Page', code: false },
+      { id: 'other', label: 'Other', code: true },
+    ],
   },
   blog: { title: 'Blog', description: 'News', path: '/blog', postsPerPage: 1, card: '/card.png' },
   navbar: {
@@ -49,12 +53,15 @@ const CONFIG = {
   },
   announcement: { text: 'Read [this](/blog/).', dismissible: true },
   editUrl: 'https://example.org/edit/{path}',
+  feedbackUrl: 'https://example.org/new?about={url}',
+  notFound: { mark: '404', text: 'Nothing.' },
   lastUpdated: true,
   colorMode: { default: 'light', followSystem: false },
   search: {
     placeholder: 'Find',
     hosted: { applicationId: 'APP', apiKey: 'key', indexName: 'index' },
     reportUrl: 'https://example.org/report?q={query}',
+    start: ['Home'],
   },
   analytics: { beacon: 'https://count.example/x', gtag: 'G-1', plausible: false, event: false },
   card: '/card.png',
@@ -97,6 +104,12 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'docs.sidebars.0.label': c => Object.assign(c.docs.sidebars[0] ?? {}, { label: 'Read' }),
   'docs.sidebars.0.doc': c => Object.assign(c.docs.sidebars[0] ?? {}, { doc: 'Install' }),
   'docs.sidebars.0.card': c => Object.assign(c.docs.sidebars[0] ?? {}, { card: '/other.png' }),
+  'docs.kinds.0.id': c => {
+    Object.assign(c.docs.kinds[0] ?? {}, { id: 'other' })
+    Object.assign(c.docs.kinds[1] ?? {}, { id: 'page' })
+  },
+  'docs.kinds.0.label': c => Object.assign(c.docs.kinds[0] ?? {}, { label: 'Leaf' }),
+  'docs.kinds.0.code': c => Object.assign(c.docs.kinds[0] ?? {}, { code: true }),
   'blog.title': c => Object.assign(c.blog, { title: 'News' }),
   'blog.description': c => Object.assign(c.blog, { description: 'Old' }),
   'blog.path': c => {
@@ -123,6 +136,9 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'announcement.text': c => Object.assign(c.announcement, { text: 'Read on.' }),
   'announcement.dismissible': c => Object.assign(c.announcement, { dismissible: false }),
   editUrl: c => Object.assign(c, { editUrl: 'https://example.net/{path}' }),
+  feedbackUrl: c => Object.assign(c, { feedbackUrl: 'https://example.net/{url}' }),
+  'notFound.mark': c => Object.assign(c.notFound, { mark: '0' }),
+  'notFound.text': c => Object.assign(c.notFound, { text: 'None.' }),
   lastUpdated: c => Object.assign(c, { lastUpdated: false }),
   'colorMode.default': c => Object.assign(c.colorMode, { default: 'dark' }),
   'colorMode.followSystem': c => Object.assign(c.colorMode, { followSystem: true }),
@@ -131,6 +147,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'search.hosted.apiKey': c => Object.assign(c.search.hosted, { apiKey: 'x' }),
   'search.hosted.indexName': c => Object.assign(c.search.hosted, { indexName: 'x' }),
   'search.reportUrl': c => Object.assign(c.search, { reportUrl: 'https://example.net/{query}' }),
+  'search.start': c => Object.assign(c.search, { start: ['Install'] }),
   'analytics.beacon': c => Object.assign(c.analytics, { beacon: 'https://other.example/' }),
   'analytics.gtag': c => Object.assign(c.analytics, { gtag: 'G-2' }),
   'analytics.plausible': c => Object.assign(c.analytics, { plausible: true }),
@@ -176,7 +193,8 @@ beforeAll(async () => {
   }
   for (const id of ['Home', 'Install']) site.write(`content/versions/v1/en/${id}.md`, '# Old\n')
   site.write('content/versions/v1/sidebars.yml', 'learn: [Home]\nmore: [Install]\n')
-  site.write('content/sidebars.yml', 'learn: [Home]\nmore: [Install]\n')
+  const home = '{ doc: Home, kind: page, label: H }'
+  site.write('content/sidebars.yml', `learn: [${home}]\nmore: [Install]\n`)
   site.write('content/images/x.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   for (const name of ['card', 'other']) {
     cpSync(

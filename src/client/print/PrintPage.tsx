@@ -5,7 +5,9 @@ import type { ContentParts } from '../PageContent.tsx'
 import printStyle from '../print.css?url'
 import { addStyle } from '../style.ts'
 import { useAddress } from '../use-address.ts'
+import { rootOf } from '../version-of.ts'
 import { joinArticles, type PrintedPage } from './join-articles.ts'
+import { SectionList } from './SectionList.tsx'
 import { pagesIn, type Section, sectionsAround } from './sections.ts'
 
 /** What is known of the section to be printed. */
@@ -29,7 +31,12 @@ export default function PrintPage({
   chunks,
   sidebars,
   title,
-}: Omit<ContentParts, 'searcher'> & { readonly title: string }) {
+  version,
+}: Omit<ContentParts, 'searcher'> & {
+  readonly title: string
+  /** Name of the reader's version. */
+  readonly version: string
+}) {
   const [state, setState] = useState<State | 'nothing' | 'failed' | null>(null)
   const address = useAddress()
   const path = address.get('page') ?? ''
@@ -40,6 +47,7 @@ export default function PrintPage({
     const set: typeof setState = change => {
       if (isCurrent) setState(change)
     }
+    if (path === '') return
     const load = async (): Promise<void> => {
       const sections = await sectionsAround(path, { site, chunks, sidebars })
       const chosen = sections[depth === null ? sections.length - 1 : Number(depth)]
@@ -56,6 +64,14 @@ export default function PrintPage({
     }
   }, [site, chunks, sidebars, path, depth])
 
+  if (path === '') {
+    return (
+      <>
+        <h1 tabIndex={-1}>{title}</h1>
+        <SectionList text={text} sidebars={sidebars} root={rootOf(site, version)} />
+      </>
+    )
+  }
   if (state === null) return <h1 tabIndex={-1}>{title}</h1>
   if (state === 'nothing' || state === 'failed') {
     return (

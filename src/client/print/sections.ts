@@ -36,6 +36,7 @@ function wayTo(permalink: string, items: readonly SidebarItem[]): readonly Secti
   return null
 }
 
-function isSection(item: SidebarItem): item is Section {
+/** Whether an entry is a category. */
+export function isSection(item: SidebarItem): item is Section {
   return item.items !== undefined
 }

@@ -8,8 +8,8 @@ import { useAddress } from '../use-address.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
-import { EVERYWHERE, MOST_CHARACTERS, narrow, type Searcher, searchedVersions } from './searcher.ts'
 import { Skeleton } from './Skeleton.tsx'
+import { EVERYWHERE, MOST_CHARACTERS, narrow, type Searcher, searchedVersions } from './searcher.ts'
 import { useSearch } from './use-search.ts'
 
 /** The results come in parts of so many. */

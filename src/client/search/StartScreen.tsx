@@ -64,7 +64,11 @@ export function StartScreen({
           <ul className="start">
             {start.map(({ label, href, kind }) => (
               <li key={href}>
-                <a href={href} data-hit onClick={() => onFollow({ url: href, title: label, trail: '' })}>
+                <a
+                  href={href}
+                  data-hit
+                  onClick={() => onFollow({ url: href, title: label, trail: '' })}
+                >
                   <span>{label}</span> {kind !== null && <small className="badge">{kind}</small>}
                 </a>
               </li>
