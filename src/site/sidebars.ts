@@ -131,8 +131,21 @@ export function checkSidebars(
   return [
     ...problems,
     ...checkConfigured(files, config, ids),
+    ...checkStart(config, ids),
     ...pagesInNoSidebar(files, config, docs),
   ]
+}
+
+/** The pages that the search offers must exist. */
+function checkStart(config: Config, ids: ReadonlySet<string>): Problem[] {
+  return config.search.start
+    .filter(id => !ids.has(id))
+    .map(id => ({
+      code: 'unknown-doc-id',
+      severity: 'error',
+      message: `search.start: there is no page "${id}"`,
+      hint: didYouMean(id, ids) ?? 'Write the file name without ".md".',
+    }))
 }
 
 /** The sidebars of the configuration must have contents and a page to stand for them. */

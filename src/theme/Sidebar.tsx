@@ -17,23 +17,25 @@ export function Sidebar({ page, site, text, sidebar }: PageProps) {
   const recent = 'recent' in page ? page.recent : []
   return (
     <div id="sidebar" className="sidebar" popover="auto">
-      <div className="sidebar-head">
-        <Brand page={page} site={site} />
-        <button
-          type="button"
-          popoverTarget="sidebar"
-          popoverTargetAction="hide"
-          aria-label={text.close}
-        >
-          <CloseIcon />
-        </button>
-      </div>
-      <a className="search-button" href={site.search} data-action="search">
-        <SearchIcon />
-        {text.search}
-      </a>
-      <nav className="sidebar-links" aria-label={text.mainNavigation}>
-        <NavbarLinks links={site.navbar} page={page} />
+      <nav className="sidebar-top" aria-label={text.mainNavigation}>
+        <div className="sidebar-head">
+          <Brand page={page} site={site} />
+          <button
+            type="button"
+            popoverTarget="sidebar"
+            popoverTargetAction="hide"
+            aria-label={text.close}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <a className="search-button" href={site.search} data-action="search">
+          <SearchIcon />
+          {text.search}
+        </a>
+        <div className="sidebar-links">
+          <NavbarLinks links={site.navbar} page={page} />
+        </div>
       </nav>
       {sidebar.length > 0 && (
         <nav aria-label={text.docsNavigation}>

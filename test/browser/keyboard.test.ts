@@ -90,7 +90,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: '4.x' }).waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('link', { name: '4.x' }).isVisible()).toBe(false)
+    await page.getByRole('link', { name: '4.x' }).waitFor({ state: 'hidden' })
     expect(await focused(page)).toBe('Version: 6.x')
   })
 

@@ -228,11 +228,14 @@ describe('sidebars', () => {
     expect(open).toContain('<a href="/docs/Modern/" aria-current="page">Modern</a>')
     expect(part('Layered/index.html', '<nav aria-label="Documentation"')).not.toContain('Modern')
     expect(part('Modern/index.html', '<nav class="breadcrumbs"')).toMatch(
-      /Installing<\/a><\/li><li aria-current="page">Modern/,
+      /Home<\/a><\/li><li><a href="\/docs\/Install\/">Installing<\/a><\/li><\/ol>/,
     )
     const neighbours = part('Modern/index.html', '<nav class="pagination"')
     expect(neighbours).toMatch(
       /rel="prev" href="\/docs\/Install\/".*rel="next" href="\/docs\/guide/,
+    )
+    expect(neighbours.replace(/<[^>]+>/g, '')).toContain(
+      'Previous InstallingNext · Deeper First steps',
     )
   })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSearch } from '../../src/server/read-search.ts'
@@ -34,4 +35,16 @@ test.each(Object.keys(GOLDEN))('what readers of /%s type leads to what they want
   })
   const recall = 1 - missed.length / wanted.length
   expect(recall >= 0.95 ? [] : missed).toEqual([])
+})
+
+test('pages of the sidebar have the kind that it says, in the language of the reader', () => {
+  const kinds = (root: string): ReadonlyMap<string, string | undefined> =>
+    new Map(open(root).index.pages.map(({ url, kind }) => [url, kind]))
+  expect(kinds('').get('/GROUP_operator/')).toBe('operator')
+  expect(kinds('').get('/GROUP_statement/')).toBe('statement')
+  expect(kinds('').get('/IDE/')).toBeUndefined()
+  expect(kinds('ru/v4/').get('/ru/v4/Classes/')).toBe('понятие')
+  const sidebar = readFileSync(`${dist}/sidebars.json`, 'utf8')
+  expect(sidebar).toContain('{"label":"PARTITION","href":"/PARTITION_operator/","code":true}')
+  expect(sidebar).toContain('{"label":"IDE","href":"/IDE/"}')
 })

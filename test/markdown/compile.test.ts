@@ -255,6 +255,32 @@ it('shows a list as cards, and leaves it a list', () => {
   expect(page(source).problems).toEqual([])
 })
 
+it('puts the paragraphs of a hero on one side, links alone as buttons, and the rest on the other', () => {
+  const source = [
+    ...['::::hero', 'Say *what*.', '', 'More.', '', '[A](https://a.b/) [B](https://a.c/)', ''],
+    ...[':::screen[Books]', '| A |', '|---|', '| 1 |', ':::', '::::'],
+  ].join('\n')
+  const { body, problems, features } = page(source)
+  expect(problems).toEqual([])
+  expect(features).toEqual(['landing'])
+  const written = body.html.chunks.join('…')
+  expect(written).toContain(
+    '<div class="hero"><div><p class="hero-title">Say <em>what</em>.</p><p>More.</p><p class="actions"><a ',
+  )
+  expect(written).toContain(
+    '</div><div class="hero-side"><figure class="screen"><figcaption>Books</figcaption><div class="table"',
+  )
+  expect(html(':::hero\nAlone.\n:::')).toBe(
+    '<div class="hero"><div><p class="hero-title">Alone.</p></div></div>',
+  )
+})
+
+it('shows a numbered list as steps', () => {
+  expect(html(':::steps\n1. One\n2. Two\n:::')).toBe(
+    '<div class="steps"><ol><li>One</li><li>Two</li></ol></div>',
+  )
+})
+
 describe('headings', () => {
   it('have ids that the frame of the page has not', () => {
     const { headings } = page('## Versions\n\n## Main\n\n## Other')
