@@ -86,7 +86,7 @@ function wordsOf(list: unknown, problems: YamlProblems): readonly string[] | nul
     problems.add(
       problems.placeOf(item),
       'expected a word',
-      'Put numbers, true, false and null between quotes.',
+      'Put true, false and null between quotes.',
     )
     return []
   })

@@ -42,18 +42,20 @@ interface Entry {
 const MOST_CHARACTERS = 512
 const MOST_WORDS = 20
 const MOST_SUGGESTIONS = 3
+/** How different a suggestion may be: letters for each letter that was typed. */
+const MOST_DIFFERENT = 0.4
 /** More than any score: first comes the page that is called like the query, */
-const EXACT = 1e8
+const EXACT = 100
 /** then pages whose title, keywords and description have all of its words, */
-const NAMED = 1e7
+const NAMED = 10
 /** then all that have them. */
-const FULL = 1e6
-/** Long pages have all words of a sentence somewhere, so only those of short queries are so strict. */
-const MOST_STRICT = 2
+const FULL = 10
+/** Queries of more words are sentences, in which joining words say nothing at all. */
+const SENTENCE = 3
 /** Of the words, counted by how telling each is, a hit has so much. */
 const LEAST_SHARE = 0.4
-/** A word counts so much at most, or its title would beat a description with several words. */
-const HIGHEST_SCORE = 80
+/** A word that weighs so much counts half of what it can count, or its title would beat several words. */
+const HALF = 10
 /** What a score counts where no word stands in the title, keywords or description. */
 const UNNAMED = 0.2
 
@@ -72,17 +74,18 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
     return found
   }
 
-  const titles = packed.pages.map(({ title }) => partsIn(title).map(part => formsOf(part, stem)))
+  const titles = packed.pages.map(({ title }) => queryWords(title).map(part => formsOf(part, stem)))
   const find = (words: readonly FoundWord[]): Match[] => {
-    const terms = new Set(words.flatMap(({ terms }) => [...terms]))
     const { wanted, counted } = telling(words)
+    const isNamed = matcher(counted, forms)
+    const isFound = matcher(wanted, forms)
     return rankSections({ wanted, counted }, all.length)
       .flatMap(({ section, rank, missing }) => {
         const entry = all[section]
         if (entry === undefined) return []
         const title = (entry.position === 0 && titles[entry.number]) || []
-        const exact = exactness(title, counted) * EXACT
-        return matchOf(entry, { rank: exact + rank, terms, forms, missing, data: packed })
+        const exact = exactness(title, words) * EXACT
+        return matchOf(entry, { rank: exact + rank, isNamed, isFound, missing, data: packed })
       })
       .sort((a, b) => b.rank - a.rank)
   }
@@ -97,13 +100,9 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
     },
     suggest(query) {
       const words = queryWords(query.slice(0, MOST_CHARACTERS))
-      const suggestions = index
-        .autoSuggest(normal(words.join(' ')), {
-          fuzzy: 0.4,
-          combineWith: 'OR',
-          processTerm: term => normal(term),
-        })
-        .flatMap(({ terms }) => terms)
+      const suggestions = words
+        .map(normal)
+        .flatMap(word => index.near(word, Math.round(MOST_DIFFERENT * word.length)))
         .filter(term => /^[\p{L}\p{N}]{3,}/u.test(term) && index.isFamiliar(term))
       return [...new Set(suggestions)].slice(0, MOST_SUGGESTIONS)
     },
@@ -140,38 +139,42 @@ interface Telling {
 function telling(words: readonly FoundWord[]): Telling {
   const some = words.filter(({ word }) => !JOINING.has(normal(word)))
   const wanted = some.length > 0 ? some : words
-  return { wanted, counted: wanted.length > MOST_STRICT ? wanted : words }
+  return { wanted, counted: wanted.length >= SENTENCE ? wanted : words }
 }
 
 /** The sections that have most of the words. */
 function rankSections({ wanted, counted }: Telling, size: number): RankedSection[] {
-  const weights = wanted.map(({ places }) =>
-    places.size === 0 ? 0 : Math.log(1 + size / places.size),
-  )
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const weigh = ({ count }: FoundWord): number => (count === 0 ? 0 : Math.log(1 + size / count))
+  const whole = wanted.reduce((sum, word) => sum + weigh(word), 0)
   const scores = new Float64Array(size)
   const shares = new Float64Array(size)
   const named = new Float64Array(size)
-  for (const { places } of counted) {
-    for (const [section, { score }] of places) add(scores, section, saturated(score))
+  for (const word of counted) {
+    const share = weigh(word) / whole
+    word.places.weights.forEach((weight, section) => {
+      if (weight > 0) add(scores, section, share * saturated(weight))
+    })
   }
-  wanted.forEach(({ places }, at) => {
-    const share = (weights[at] ?? 0) / whole
-    for (const [section, { isName }] of places) {
-      add(shares, section, share)
-      if (isName) add(named, section, share)
-    }
-  })
-  const least = Math.min(LEAST_SHARE, 0.9 * Math.max(...shares))
+  for (const word of wanted) {
+    const share = weigh(word) / whole
+    word.places.weights.forEach((weight, section) => {
+      if (weight > 0) add(shares, section, share)
+      if (word.places.named[section]) add(named, section, share)
+    })
+  }
+  const least = Math.min(
+    LEAST_SHARE,
+    0.9 * shares.reduce((most, share) => Math.max(most, share), 0),
+  )
   const ranked: RankedSection[] = []
   shares.forEach((share, section) => {
     if (share === 0 || share < least) return
-    const missing = wanted.filter(({ places }) => !places.has(section)).map(({ word }) => word)
+    const missing = wanted.filter(({ places }) => !places.weights[section]).map(({ word }) => word)
     const isFull = missing.length === 0
     const byName = named[section] ?? 0
     const rank =
+      (isFull ? FULL : 0) +
       (isFull && byName > ALL ? NAMED : 0) +
-      (isFull && wanted.length <= MOST_STRICT ? FULL : 0) +
       (scores[section] ?? 0) * share * (UNNAMED + byName)
     ranked.push({ section, rank, missing })
   })
@@ -185,8 +188,8 @@ function add(sums: Float64Array, at: number, value: number): void {
   sums[at] = (sums[at] ?? 0) + value
 }
 
-function saturated(score: number): number {
-  return (score * HIGHEST_SCORE) / (score + HIGHEST_SCORE)
+function saturated(weight: number): number {
+  return weight / (weight + HALF)
 }
 
 /**
@@ -204,21 +207,21 @@ function matchOf(
   { number, page, section, position }: Entry,
   {
     rank,
-    terms,
-    forms,
+    isNamed,
+    isFound,
     missing,
     data,
   }: {
     readonly rank: number
-    /** The forms of words that were found. */
-    readonly terms: ReadonlySet<string>
-    readonly forms: (word: string) => readonly string[]
+    /** Whether a word of a title is one of the query. */
+    readonly isNamed: (word: string) => boolean
+    /** Whether a word of a text is one: joining words are in all texts. */
+    readonly isFound: (word: string) => boolean
     /** The words of the query that the section does not have. */
     readonly missing: readonly string[]
     readonly data: Pick<PackedIndex, 'locale' | 'tag'>
   },
 ): Match {
-  const isMatch = (word: string): boolean => forms(word).some(form => terms.has(form))
   const url = section.anchor === '' ? page.url : `${page.url}#${section.anchor}`
   return {
     rank,
@@ -231,8 +234,17 @@ function matchOf(
       locale: data.locale,
       tag: page.tag ?? data.tag,
       missing,
-      title: mark(section.heading === '' ? page.title : section.heading, isMatch),
-      snippet: snippetOf(texts?.[position] ?? '', snippetWords, isMatch),
+      title: mark(section.heading === '' ? page.title : section.heading, isNamed),
+      snippet: snippetOf(texts?.[position] ?? '', snippetWords, isFound),
     }),
   }
+}
+
+/** Tells which words of a text were found for some of the query. */
+function matcher(
+  words: readonly FoundWord[],
+  forms: (word: string) => readonly string[],
+): (word: string) => boolean {
+  const terms = new Set(words.flatMap(({ terms }) => [...terms]))
+  return word => forms(word).some(form => terms.has(form))
 }

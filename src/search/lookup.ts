@@ -1,7 +1,6 @@
-import type { Query, SearchOptions } from 'minisearch'
 import type { Synonyms } from '../base/synonyms.ts'
 import { distance } from './distance.ts'
-import type { SectionIndex } from './section-index.ts'
+import type { Field, Places, SectionIndex } from './section-index.ts'
 import { openSynonyms } from './synonyms.ts'
 import { normal, type Stemmer, stemForm } from './words.ts'
 
@@ -13,34 +12,28 @@ export interface FoundWord {
   readonly isKnown: boolean
   /** The forms of the index that are the word, or what it may be meant for. */
   readonly meant: ReadonlySet<string>
-  /** The sections, by their number. */
-  readonly places: ReadonlyMap<number, Place>
+  /** The sections that have it. */
+  readonly places: Places
+  /** How many these are. */
+  readonly count: number
   /** The words of the index that it was found by. */
   readonly terms: ReadonlySet<string>
 }
 
-interface Place {
-  readonly score: number
-  /** Whether it stands in the title, the keywords or the description of a page. */
-  readonly isName: boolean
-}
-
-/** How much a match weighs by where it is: a title is what the page is about. */
-const BOOST = { title: 12, keywords: 12, description: 6, heading: 4, text: 1, whole: 0.6 }
-const NAMES: ReadonlySet<string> = new Set(['title', 'keywords', 'description'])
 /** Shorter words have too many neighbours for a mistake to be told from another word. */
 const SHORTEST_FUZZY = 4
 /** Shorter stems, their mark included, begin too many others. */
 const SHORTEST_STEM = 6
 /** A letter or two begin so many words that only the most important fields are looked through for them. */
 const SHORTEST_PREFIX = 3
-const FIRST_FIELDS = ['title', 'keywords']
+const FIRST_FIELDS: ReadonlySet<Field> = new Set<Field>(['title', 'keywords'])
 /** Letters in which a word may differ from what is meant: two that are swapped differ from two. */
 const MOST_LETTERS = 2
-const UNFINISHED = { prefix: 0.4, fuzzy: 0 }
-const RELATED = { prefix: 0.5, fuzzy: 0 }
+/** What words count that only begin like the one that was typed. */
+const UNFINISHED = 0.4
+const RELATED = 0.5
 /** What another word for the same counts. */
-const SYNONYM = 0.6
+const SYNONYM = 0.3
 /** A query is typed letter by letter: its words before the last are still known. */
 const MOST_REMEMBERED = 200
 
@@ -61,14 +54,12 @@ export function openLookup(
   return words => {
     const found = words.map((word, at) => lookUp(word, at === words.length - 1))
     const stems = words.map(word => stemForm(normal(word), stem))
-    for (const { of, by } of expand(new Set(stems))) {
-      const other = together(by.map(word => lookUp(word, false)))
-      stems.forEach((own, at) => {
-        const before = found[at]
-        if (before && of.includes(own)) found[at] = either(before, other)
-      })
-    }
-    return found
+    const replacements = expand(new Set(stems))
+    return found.map((word, at) => {
+      const own = replacements.filter(({ of }) => of.includes(stems[at] ?? ''))
+      const others = own.map(({ by }) => by.map(word => lookUp(word, false)))
+      return others.length > 0 ? either(word, others) : word
+    })
   }
 }
 
@@ -82,42 +73,38 @@ function find(
   const isSymbol = !/[\p{L}\p{N}]/u.test(word)
   const asPrefix = isLast && !isSymbol
   const isKnown =
-    index.knows(own, { asPrefix: false }) ||
-    index.knows(form, { asPrefix }) ||
-    index.knows(`~${form}`, { asPrefix })
-  const near = isKnown ? [] : nearTerms(index, form, own)
-  const meant = new Set(isKnown ? [form, own] : near.map(({ term }) => term))
-  const queries: Query[] = isKnown
-    ? [...meant].map(term => ({ queries: [term] }))
-    : near.map(({ term, far }) => ({ queries: [term], boost: boosted(1 / (1 + far) ** 2) }))
-  if (isKnown && own.length >= SHORTEST_STEM && !isSymbol) {
-    // Related words: the stem of «применить» begins that of «применяет».
-    queries.push({ queries: [own], prefix: true, weights: RELATED })
+    [own, form, `~${form}`].some(term => index.has(term)) ||
+    (asPrefix && [form, `~${form}`].some(prefix => index.begins(prefix)))
+  const near = isKnown
+    ? [
+        { term: form, far: 0 },
+        { term: own, far: 0 },
+      ]
+    : nearTerms(index, form, own)
+  const places = index.nowhere()
+  const terms = new Set<string>()
+  const add = (term: string, by: number, fields?: ReadonlySet<Field>): void => {
+    if (terms.has(term) || !index.has(term)) return
+    terms.add(term)
+    index.addTo(places, { form: term, by, fields })
   }
+  const addBeginning = (prefix: string, by: number, fields?: ReadonlySet<Field>): void => {
+    for (const term of index.beginning(prefix))
+      add(term, (by * prefix.length) / term.length, fields)
+  }
+  for (const { term, far } of near) add(term, 1 / (1 + far) ** 2)
   if (isKnown && asPrefix) {
     const isShort = form.length < SHORTEST_PREFIX
-    const fields = isShort ? { fields: FIRST_FIELDS } : {}
-    queries.push({ queries: [form], prefix: true, weights: UNFINISHED, ...fields })
+    addBeginning(form, UNFINISHED, isShort ? FIRST_FIELDS : undefined)
     // Texts have stems alone.
-    if (!isShort) queries.push({ queries: [`~${form}`], prefix: true, weights: UNFINISHED })
+    if (!isShort) addBeginning(`~${form}`, UNFINISHED)
   }
-  const places = new Map<number, Place>()
-  const terms = new Set<string>()
-  for (const { id, score, match } of index.search({ combineWith: 'OR', queries }, OPTIONS)) {
-    let isName = false
-    for (const [term, fields] of Object.entries(match)) {
-      terms.add(term)
-      isName ||= fields.some(field => NAMES.has(field))
-    }
-    places.set(id, { score, isName })
+  if (isKnown && own.length >= SHORTEST_STEM && !isSymbol) {
+    // Related words: the stem of «применить» begins that of «применяет».
+    addBeginning(own, RELATED)
   }
-  return { word, isKnown, meant, places, terms }
-}
-
-const OPTIONS: SearchOptions = {
-  boost: BOOST,
-  processTerm: term => term,
-  tokenize: text => [text],
+  const meant = new Set(near.map(({ term }) => term))
+  return { word, isKnown, meant, places, count: countOf(places), terms }
 }
 
 /** The words that an unknown one may be meant for: those that are nearest, before and after stemming. */
@@ -138,36 +125,44 @@ function nearTerms(
   return near.filter(({ far }) => far <= Math.min(most, least + 0.5))
 }
 
-function boosted(by: number): Record<string, number> {
-  return Object.fromEntries(Object.entries(BOOST).map(([field, boost]) => [field, boost * by]))
+/**
+ * A word, or what stands for it, each some words that stand together. How telling it is does not
+ * change, unless it stands nowhere itself.
+ */
+function either(word: FoundWord, others: readonly (readonly FoundWord[])[]): FoundWord {
+  const places: Places = {
+    weights: word.places.weights.slice(),
+    named: word.places.named.slice(),
+  }
+  for (const words of others) addSynonym(places, words)
+  return {
+    ...word,
+    isKnown: true,
+    places,
+    count: word.count || countOf(places),
+    terms: new Set([word, ...others.flat()].flatMap(({ terms }) => [...terms])),
+  }
 }
 
-/** Words that stand together, as one. */
-function together(words: readonly FoundWord[]): FoundWord {
-  const [first, ...rest] = words
-  const places = new Map<number, Place>()
-  for (const [section, { score, isName }] of first?.places ?? []) {
-    const others = rest.flatMap(({ places }) => places.get(section) ?? [])
-    if (others.length < rest.length) continue
-    const sum = others.reduce((sum, other) => sum + other.score, score)
-    places.set(section, {
-      score: (SYNONYM * sum) / words.length,
-      isName: isName && others.every(other => other.isName),
-    })
+/** Adds where some words stand together. */
+function addSynonym(places: Places, words: readonly FoundWord[]): void {
+  const all = words.map(({ places }) => places)
+  for (let section = 0; section < places.weights.length; section++) {
+    let sum = 0
+    let isName = 1
+    for (const { weights, named } of all) {
+      const weight = weights[section] ?? 0
+      isName &= named[section] ?? 0
+      // One that is not there leaves nothing of the others.
+      sum = weight === 0 ? Number.NaN : sum + weight
+    }
+    if (!(sum > 0)) continue
+    const weight = (SYNONYM * sum) / words.length
+    if (weight > (places.weights[section] ?? 0)) places.weights[section] = weight
+    places.named[section] ||= isName
   }
-  const terms = new Set(words.flatMap(({ terms }) => [...terms]))
-  return { word: '', isKnown: true, meant: new Set(), places, terms }
 }
 
-/** A word, or what stands for it. */
-function either(word: FoundWord, other: FoundWord): FoundWord {
-  const places = new Map(word.places)
-  for (const [section, place] of other.places) {
-    const { score = 0, isName = false } = places.get(section) ?? {}
-    places.set(section, {
-      score: Math.max(score, place.score),
-      isName: isName || place.isName,
-    })
-  }
-  return { ...word, isKnown: true, places, terms: new Set([...word.terms, ...other.terms]) }
+function countOf({ weights }: Places): number {
+  return weights.reduce((count, weight) => (weight > 0 ? count + 1 : count), 0)
 }

@@ -1,105 +1,183 @@
-import MiniSearch from 'minisearch'
+import SearchableMap from 'minisearch/SearchableMap'
 import { type PackedIndex, unpackIndex } from './pack.ts'
 import type { PageEntry } from './record.ts'
 import { formsOf, type Stemmer, stemmed, wordsOf } from './words.ts'
 
-/** Where a word can stand; `whole` is the text of a whole page. */
-const FIELDS = ['title', 'keywords', 'description', 'heading', 'text', 'whole'] as const
+/** Where a word can stand. */
+export type Field = 'title' | 'keywords' | 'description' | 'heading' | 'text'
 
-type Field = (typeof FIELDS)[number]
-
-/** The fields of what has a name. */
-const NAMES: readonly Field[] = ['title', 'keywords', 'description', 'heading']
+/** How much a word weighs by where it is: a title is what the page is about. */
+const WEIGHT: Readonly<Record<Field | 'whole', number>> = {
+  title: 12,
+  keywords: 9,
+  description: 6,
+  heading: 4,
+  text: 1,
+  whole: 0.6,
+}
+/** How many different words there usually are. Of keywords each is taken by itself. */
+const USUAL: Readonly<Record<Field | 'whole', number>> = {
+  title: 3,
+  keywords: 2,
+  description: 20,
+  heading: 4,
+  text: 60,
+  whole: 350,
+}
+const NAMES: ReadonlySet<Field> = new Set<Field>(['title', 'keywords', 'description'])
+/** How much a word counts less among more words than usual. */
+const LENGTH = 0.5
 /** A word in the texts of fewer pages may be a made-up name of a sample. */
 const FAMILIAR_IN = 3
 
+/** How much of a word the sections have, by their number. */
+export interface Places {
+  /** 0 where it does not stand. */
+  readonly weights: Float64Array
+  /** 1 where it stands in the title, the keywords or the description of the page. */
+  readonly named: Uint8Array
+}
+
+/** Where a form of a word stands. */
+interface Postings {
+  readonly names: Name[]
+  /** The sections whose texts have it. */
+  texts: readonly number[]
+}
+
+interface Name {
+  readonly field: Field
+  readonly section: number
+  weight: number
+}
+
 /**
- * The sections of a packed index, by their number, as minisearch indexes them. Words of names are found
- * under each of their forms, those of texts by their stems. What belongs to a page, such as its title, is found with its first section.
- *
- * It fills the index of minisearch itself: `MiniSearch.loadJS` wants objects, which it makes maps of,
- * and takes five times as long.
+ * The sections of a packed index, by their number. Words of names are found under each of their forms,
+ * those of texts by their stems. What belongs to a page, such as its title, is found with its first section.
  */
-export class SectionIndex extends MiniSearch {
+export class SectionIndex {
+  /** How many sections there are. */
+  readonly size: number
+  readonly #postings = new SearchableMap<Postings>()
+  /** For each section the number of the first one of its page. */
+  readonly #firsts: readonly number[]
+  /** What a word of the text of a section weighs, and one of the whole text of a page. */
+  readonly #text: Float64Array
+  readonly #whole: Float64Array
+
   constructor(packed: PackedIndex, stem: Stemmer) {
-    super({ fields: [...FIELDS] })
-    const firsts = firstSections(packed.pages)
-    this._documentCount = firsts.length
-    this._nextId = firsts.length
-    for (const number of firsts.keys()) {
-      this._documentIds.set(number, number)
-      this._idToShortId.set(number, number)
-      this._fieldLength.set(
-        number,
-        FIELDS.map(() => 0),
-      )
-    }
-    this.#addTitles(packed.pages, stem)
+    this.#firsts = firstSections(packed.pages)
+    this.size = this.#firsts.length
+    this.#text = new Float64Array(this.size)
+    this.#whole = new Float64Array(this.size)
+    this.#addNames(packed.pages, stem)
     for (const { word, sections } of unpackIndex(packed)) {
-      const pages = sections.map(section => firsts[section] ?? section)
-      const form = stemmed(word)
-      this.#add('text', form, sections)
-      // So a word counts for a page as often as there are sections with it.
-      this.#add('whole', form, pages)
-      this.#count('text', sections)
-      this.#count('whole', pages)
+      this.#postingsOf(stemmed(word)).texts = sections
+      for (const section of sections) {
+        add(this.#text, section, 1)
+        add(this.#whole, this.#firsts[section] ?? section, 1)
+      }
     }
-    const lengths = [...this._fieldLength.values()]
-    this._avgFieldLength = FIELDS.map((_, id) => mean(lengths.flatMap(length => length[id] || [])))
+    for (const section of this.#firsts.keys()) {
+      this.#text[section] = weightOf('text', this.#text[section] ?? 0)
+      this.#whole[section] = weightOf('whole', this.#whole[section] ?? 0)
+    }
   }
 
-  /** Whether anything is found under a form, or under what begins with it. */
-  knows(form: string, { asPrefix }: { readonly asPrefix: boolean }): boolean {
-    return this._index.has(form) || (asPrefix && !this._index.atPrefix(form).keys().next().done)
+  /** Nothing in any section. */
+  nowhere(): Places {
+    return { weights: new Float64Array(this.size), named: new Uint8Array(this.size) }
+  }
+
+  /** Adds where a form stands, in some of the fields or all, counting so much of its weight. */
+  addTo(
+    { weights, named }: Places,
+    { form, by, fields }: { form: string; by: number; fields: ReadonlySet<Field> | undefined },
+  ): void {
+    const postings = this.#postings.get(form)
+    if (postings === undefined) return
+    for (const { field, section, weight } of postings.names) {
+      if (fields && !fields.has(field)) continue
+      add(weights, section, by * weight)
+      if (NAMES.has(field)) named[section] = 1
+      else this.#addToPage(weights, section, by)
+    }
+    if (fields && !fields.has('text')) return
+    for (const section of postings.texts) {
+      add(weights, section, by * (this.#text[section] ?? 0))
+      this.#addToPage(weights, section, by)
+    }
+  }
+
+  /** What stands in a section counts for its page as well. */
+  #addToPage(weights: Float64Array, section: number, by: number): void {
+    const first = this.#firsts[section] ?? section
+    add(weights, first, by * (this.#whole[first] ?? 0))
+  }
+
+  /** Whether anything is found under a form. */
+  has(form: string): boolean {
+    return this.#postings.has(form)
+  }
+
+  /** Whether there are forms that begin so. */
+  begins(prefix: string): boolean {
+    return !this.#postings.atPrefix(prefix).keys().next().done
+  }
+
+  /** The forms that begin so. */
+  beginning(prefix: string): Iterable<string> {
+    return this.#postings.atPrefix(prefix).keys()
   }
 
   /** The forms that differ from another in so many letters at most. */
   near(form: string, most: number): string[] {
-    return [...this._index.fuzzyGet(form, most).keys()]
+    return [...this.#postings.fuzzyGet(form, most).keys()]
   }
 
   /** Whether readers may know a word: it stands in the name of something, or in the texts of some pages. */
   isFamiliar(word: string): boolean {
-    const fields: ReadonlyMap<number, ReadonlyMap<number, number>> | undefined =
-      this._index.get(word)
-    const isName = NAMES.some(name => fields?.has(this._fieldIds[name] ?? -1))
-    const pages = fields?.get(this._fieldIds.whole ?? -1)?.size ?? 0
-    return isName || pages >= FAMILIAR_IN
+    const { names = [], texts = [] } = this.#postings.get(word) ?? {}
+    return (
+      names.length > 0 || new Set(texts.map(section => this.#firsts[section])).size >= FAMILIAR_IN
+    )
   }
 
-  #addTitles(pages: readonly PageEntry[], stem: Stemmer): void {
+  #addNames(pages: readonly PageEntry[], stem: Stemmer): void {
     const addText = (field: Field, text: string, section: number): void => {
-      for (const word of new Set(wordsOf(text).map(({ text }) => text))) {
-        for (const form of formsOf(word, stem)) this.#add(field, form, [section])
-        this.#count(field, [section])
+      const words = new Set(wordsOf(text).map(({ text }) => text))
+      const weight = weightOf(field, words.size)
+      for (const word of words) {
+        for (const form of formsOf(word, stem)) {
+          const { names } = this.#postingsOf(form)
+          const last = names.at(-1)
+          if (last?.section !== section || last.field !== field)
+            names.push({ field, section, weight })
+          else last.weight = Math.max(last.weight, weight)
+        }
       }
     }
     let number = 0
     for (const { title, keywords = '', description, sections } of pages) {
       addText('title', title, number)
-      addText('keywords', keywords, number)
+      for (const keyword of keywords.split(';')) addText('keywords', keyword, number)
       addText('description', description, number)
       for (const { heading } of sections) addText('heading', heading, number++)
     }
   }
 
-  /** Says that a form of a word stands in sections. */
-  #add(field: Field, form: string, sections: readonly number[]): void {
-    const fields = this._index.fetch(form, () => new Map())
-    const id = this._fieldIds[field] ?? 0
-    const counts = fields.get(id) ?? new Map<number, number>()
-    fields.set(id, counts)
-    for (const section of sections) counts.set(section, (counts.get(section) ?? 0) + 1)
+  #postingsOf(form: string): Postings {
+    return this.#postings.fetch(form, () => ({ names: [], texts: [] }))
   }
+}
 
-  /** Says that there is one word more in sections. */
-  #count(field: Field, sections: readonly number[]): void {
-    const id = this._fieldIds[field] ?? 0
-    for (const section of sections) {
-      const lengths = this._fieldLength.get(section)
-      if (lengths) lengths[id] = (lengths[id] ?? 0) + 1
-    }
-  }
+function add(sums: Float64Array, at: number, value: number): void {
+  sums[at] = (sums[at] ?? 0) + value
+}
+
+/** What a word counts in a field that has so many. */
+function weightOf(field: Field | 'whole', words: number): number {
+  return WEIGHT[field] / (1 - LENGTH + (LENGTH * words) / USUAL[field])
 }
 
 /** For each section the number of the first one of its page. */
@@ -110,8 +188,4 @@ function firstSections(pages: readonly PageEntry[]): number[] {
     number += sections.length
     return sections.map(() => first)
   })
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }

@@ -101,6 +101,15 @@ describe('the engine finds', () => {
     expect([total, suggestions]).toEqual([0, ['navigator']])
   })
 
+  it('a page by its title, though it is a sentence with a word in it twice', () => {
+    const title = 'How to do something for each object (FOR)'
+    const many = engine('en', [
+      { ...page('Do something object', 'FOR each object.'), keywords: 'do something; object' },
+      page(title, 'A loop.'),
+    ])
+    expect(titles(many, title)[0]).toBe(title)
+  })
+
   it('the page that is called like the query first, whatever else has the words', () => {
     const many = engine('en', [
       page('Everything about IF', 'IF IF IF IF IF', { 'IF here': 'IF', 'IF there': 'IF' }),
@@ -125,11 +134,19 @@ describe('a query whose words do not all stand on one page', () => {
     expect(hit?.missing).toEqual(['increase'])
   })
 
-  it('puts what has all of them first', () => {
-    const { hits } = pages.search({ query: 'heap server' })
-    expect(hits[0]?.missing).toEqual([])
-    const full = hits.findLastIndex(hit => hit.missing.length === 0)
-    expect(hits.slice(0, full).every(hit => hit.missing.length === 0)).toBe(true)
+  it.each([
+    'heap memory stamps',
+    'how to give the server a heap memory list',
+    'a server of stamps and a heap of them for everybody',
+  ])('puts what has all of them first: %s', query => {
+    const all = engine('en', [
+      { ...page('Server', 'Nothing else.'), keywords: 'server; heap memory; heap of a server' },
+      page('Stamps', 'A server of stamps, and a heap of them.', { Lists: 'Memory for everybody.' }),
+    ])
+    const lacking = all.search({ query }).hits.map(hit => hit.missing.length > 0)
+    expect(lacking[0]).toBe(false)
+    expect(lacking).toContain(true)
+    expect(lacking.slice(lacking.indexOf(true))).not.toContain(false)
   })
 
   it('does not count words that only join others', () => {
@@ -154,6 +171,15 @@ describe('a page whose title, keywords and description have all words', () => {
 
   it('is found by its keywords as by its title', () => {
     expect(titles(pages, 'ledgers')[0]).toBe('Registers')
+  })
+
+  it('is found by each of its keywords, however many there are', () => {
+    const many = Array.from({ length: 30 }, (_, at) => `other${at} thing${at}`)
+    const own = engine('en', [
+      page('First', 'Nothing.', { Callback: 'A callback.' }),
+      about('Second', { keywords: [...many, 'callback'].join('; ') }),
+    ])
+    expect(titles(own, 'callback')[0]).toBe('Second')
   })
 })
 
@@ -253,6 +279,23 @@ describe('a hit', () => {
     expect(hit?.url).toBe('/FOR_operator/#examples')
     expect(hit?.snippet.some(run => run.isMatch && run.text === 'isOpen')).toBe(true)
     expect(text(hit?.snippet ?? []).match(/[\p{L}\p{N}]+/gu)?.length).toBeLessThanOrEqual(4)
+  })
+
+  it('marks the words that count, and shows the text around them', () => {
+    const text = `The beginning of the text is about the weather. ${'More of it. '.repeat(20)}A heap.`
+    const own = engine('en', [page('The size', text)])
+    for (const query of ['what is the heap of it', 'the heap']) {
+      const [hit] = own.search({ query, snippetWords: 5 }).hits
+      const marked = hit?.snippet.filter(run => run.isMatch).map(run => run.text)
+      expect(marked).toEqual(['heap'])
+    }
+    // In a short query a joining word may be the name of a construct.
+    const [hit] = english.search({ query: 'for operator' }).hits
+    expect(hit?.title).toEqual([
+      { text: 'FOR', isMatch: true },
+      { text: ' ', isMatch: false },
+      { text: 'operator', isMatch: true },
+    ])
   })
 
   it('has marks that take nothing from the text', () => {
