@@ -27,6 +27,8 @@ const USUAL: Readonly<Record<Field | 'whole', number>> = {
 const NAMES: ReadonlySet<Field> = new Set<Field>(['title', 'keywords', 'description'])
 /** How much a word counts less among more words than usual. */
 const LENGTH = 0.5
+/** How much less than the first of a list of keywords the next one counts: writers begin with the best. */
+const LATER = 0.05
 /** A word in the texts of fewer pages may be a made-up name of a sample. */
 const FAMILIAR_IN = 3
 
@@ -144,9 +146,13 @@ export class SectionIndex {
   }
 
   #addNames(pages: readonly PageEntry[], stem: Stemmer): void {
-    const addText = (field: Field, text: string, section: number): void => {
+    const addText = (
+      field: Field,
+      text: string,
+      { section, by = 1 }: { readonly section: number; readonly by?: number },
+    ): void => {
       const words = new Set(wordsOf(text).map(({ text }) => text))
-      const weight = weightOf(field, words.size)
+      const weight = by * weightOf(field, words.size)
       for (const word of words) {
         for (const form of formsOf(word, stem)) {
           const { names } = this.#postingsOf(form)
@@ -159,10 +165,12 @@ export class SectionIndex {
     }
     let number = 0
     for (const { title, keywords = '', description, sections } of pages) {
-      addText('title', title, number)
-      for (const keyword of keywords.split(';')) addText('keywords', keyword, number)
-      addText('description', description, number)
-      for (const { heading } of sections) addText('heading', heading, number++)
+      addText('title', title, { section: number })
+      for (const [at, keyword] of keywords.split(';').entries()) {
+        addText('keywords', keyword, { section: number, by: 1 / (1 + LATER * at) })
+      }
+      addText('description', description, { section: number })
+      for (const { heading } of sections) addText('heading', heading, { section: number++ })
     }
   }
 

@@ -173,6 +173,15 @@ describe('a page whose title, keywords and description have all words', () => {
     expect(titles(pages, 'ledgers')[0]).toBe('Registers')
   })
 
+  it('counts the first of its keywords most', () => {
+    const own = engine('en', [
+      about('First', { keywords: 'button; trigger' }),
+      about('Second', { keywords: 'trigger; button' }),
+    ])
+    expect(titles(own, 'trigger')).toEqual(['Second', 'First'])
+    expect(titles(own, 'button')).toEqual(['First', 'Second'])
+  })
+
   it('is found by each of its keywords, however many there are', () => {
     const many = Array.from({ length: 30 }, (_, at) => `other${at} thing${at}`)
     const own = engine('en', [
