@@ -51,6 +51,7 @@ export const SITE_CODES = [
 /** The codes of what keeps a command from doing its work, or would make a site that lacks a page. */
 const FIXED_CODES = [
   'beyond-limit',
+  'build-failed',
   'cache-not-kept',
   'config',
   'duplicate-permalink',

@@ -49,16 +49,7 @@ export async function answerDraft(
 
 /** What keeps anything from being shown. */
 export function failurePage(reason: unknown): Response {
-  return problemPage([problemOf(reason)])
-}
-
-function problemOf(reason: unknown): Problem {
-  try {
-    return failureOf(reason)
-  } catch {
-    const message = reason instanceof Error ? reason.message : String(reason)
-    return { code: 'page-failed', severity: 'error', message }
-  }
+  return problemPage([failureOf(reason)])
 }
 
 /** Where an address leads that is none of a page: by a redirect, or by a slash more or less. */

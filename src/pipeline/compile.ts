@@ -99,7 +99,7 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
       }
       const page = orFailed(
         () => compileText(source),
-        problem => ({ ...compileText({ ...source, text: '' }), problems: [problem(file)] }),
+        problem => ({ ...compileText({ ...source, text: '' }), problems: [problem({ file })] }),
       )
       return {
         object: objects.put(compiledText(page)),

@@ -3,12 +3,11 @@ import { describeError, errorCode } from '../engine/read-file.ts'
 import { WorkerDied } from '../engine/worker-died.ts'
 import { writeProblem } from '../output/failure.ts'
 import { Outdated } from './outdated.ts'
+import { placeOf } from './place-of.ts'
 
 /**
  * What has ended a build or kept a page from being shown, as a problem: something else than the text of a
  * page, which is a problem of its file.
- *
- * @throws the error when it is a mistake of this program
  */
 export function failureOf(reason: unknown): Problem {
   if (reason instanceof WorkerDied) {
@@ -27,7 +26,14 @@ export function failureOf(reason: unknown): Problem {
       hint: 'Something writes into the content folder or into ".lectern" all the time: end it, and build again.',
     }
   }
-  if (errorCode(reason) === '') throw reason
+  if (errorCode(reason) === '') {
+    return {
+      code: 'build-failed',
+      severity: 'error',
+      message: `the build has failed: ${reason instanceof Error ? reason.message : reason}`,
+      hint: `That is a mistake of Lectern. Please report it, with ${placeOf(reason)}.`,
+    }
+  }
   const path = reason instanceof Error && 'path' in reason ? String(reason.path) : '.lectern'
   return {
     ...writeProblem(reason, path),

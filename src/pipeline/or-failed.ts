@@ -1,32 +1,41 @@
 import type { Problem } from '../base/problem.ts'
 import { errorCode } from '../engine/read-file.ts'
 import { Outdated } from './outdated.ts'
+import { placeOf } from './place-of.ts'
 
 /**
- * What work on one page gives, or else `failed` when it fails for a reason that nobody has thought of: the
- * other pages, and the rest of what is wrong, are found all the same.
+ * What work on one page, or on files of many pages, gives, or else `failed` when it fails for a reason that
+ * nobody has thought of: the others, and the rest of what is wrong, are found all the same.
  *
- * @param failed is given what makes the problem of a file
+ * @param failed is given what makes the problem: of a file, or of what the work was to make
  * @throws what has to do with no page: `Outdated`, and errors of the file system
  */
 export function orFailed<Result>(
   work: () => Result,
-  failed: (problem: (file: string) => Problem) => Result,
+  failed: (problem: (of: Failed) => Problem) => Result,
 ): Result {
   try {
     return work()
   } catch (reason) {
     if (reason instanceof Outdated || errorCode(reason) !== '') throw reason
-    return failed(file => problemOf(reason, file))
+    return failed(of => problemOf(reason, of))
   }
 }
 
-function problemOf(reason: unknown, file: string): Problem {
+/** What could not be made. */
+type Failed =
+  /** The page of an absolute file. */
+  | { readonly file: string }
+  /** Files by what they are: `the feeds of "en"`. */
+  | { readonly name: string }
+
+function problemOf(reason: unknown, of: Failed): Problem {
+  const [name, rest] = 'file' in of ? ['this page', of] : [of.name, {}]
   return {
     code: 'page-failed',
     severity: 'error',
-    message: `this page cannot be made: ${reason instanceof Error ? reason.message : reason}`,
-    hint: 'That is a mistake of Lectern. Please report it, with this file.',
-    file,
+    message: `${name} cannot be made: ${reason instanceof Error ? reason.message : reason}`,
+    hint: `That is a mistake of Lectern. Please report it, with ${'file' in of ? 'this file' : placeOf(reason)}.`,
+    ...rest,
   }
 }

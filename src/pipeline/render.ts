@@ -49,7 +49,7 @@ export const renderPages: Step<RenderContext, RenderInput, Staged | null> = {
           const { outputs, problems } = renderer.render(route, parts)
           return { files: stageFiles(staging, outputs), problems }
         },
-        problem => ({ files: [], problems: [problem(fileOf(route))] }),
+        problem => ({ files: [], problems: [problem({ file: fileOf(route) })] }),
       )
     })
   },
@@ -71,10 +71,15 @@ export const renderFeedsOf: Step<RenderContext, FeedsInput, Staged | null> = {
   name: 'feeds',
   open({ site, client, staging }, objects) {
     const renderer = openRenderer({ site, client, read: readText(objects) })
-    return unlessOutdated(({ locale, parts }) => {
-      const outputs = renderFeeds(site, locale, renderer.facts(parts))
-      return { files: staging === null ? [] : stageFiles(staging, outputs), problems: [] }
-    })
+    return unlessOutdated(({ locale, parts }) =>
+      orFailed<Staged>(
+        () => {
+          const outputs = renderFeeds(site, locale, renderer.facts(parts))
+          return { files: staging === null ? [] : stageFiles(staging, outputs), problems: [] }
+        },
+        problem => ({ files: [], problems: [problem({ name: `the feeds of "${locale}"` })] }),
+      ),
+    )
   },
 }
 
@@ -91,10 +96,12 @@ export const packSearches: Step<Staging, SearchInput, Staged | null> = {
   inPlace: 4,
   open(staging, objects) {
     const read = readText(objects)
-    return unlessOutdated(input => ({
-      files: stageFiles(staging, packedSearch(input, read)),
-      problems: [],
-    }))
+    return unlessOutdated(input =>
+      orFailed<Staged>(
+        () => ({ files: stageFiles(staging, packedSearch(input, read)), problems: [] }),
+        problem => ({ files: [], problems: [problem({ name: `"${input.path}"` })] }),
+      ),
+    )
   },
 }
 

@@ -121,7 +121,7 @@ describe('the development server answers', () => {
       const [path] = /assets\/search\/[\w.-]+/.exec(await index.text()) ?? []
       expect(await text(`/docs/${path}`)).toContain(word)
     }
-    expect((await get('/docs/v6/search.json')).status).toBe(404)
+    expect((await get('/docs/v9/search.json')).status).toBe(404)
   })
 
   it('the problems of a page outside of what is hydrated, the own ones first', async () => {
@@ -130,7 +130,7 @@ describe('the development server answers', () => {
     const html = await text('/docs/Modern/')
     const [, before = '', list = ''] =
       /^([\s\S]*)(<details class="dev-problems"[\s\S]*)$/.exec(html) ?? []
-    expect(before.trimEnd()).toMatch(/<\/div>(<script[^>]*>[\s\S]*<\/script>)?$/)
+    expect(before.trimEnd()).toMatch(/<\/div>(<link [^>]*>)?(<script[^>]*>[\s\S]*<\/script>)?$/)
     expect(before.match(/<main /g)).toHaveLength(1)
     expect(before).toContain('</main>')
     expect(list.indexOf('broken-link')).toBeGreaterThan(0)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { ObjectStore } from '../../src/engine/object-store.ts'
+import { failureOf } from '../../src/pipeline/failure.ts'
+import { orFailed } from '../../src/pipeline/or-failed.ts'
+import { Outdated } from '../../src/pipeline/outdated.ts'
+import { packSearches } from '../../src/pipeline/render.ts'
+
+/** Objects that hold something else than compiled pages, as only a mistake of Lectern could make them. */
+const objectsOf = (get: () => Buffer | null): ObjectStore => ({
+  ...{ get, put: () => '', has: () => true, remove: () => {}, collect: () => {} },
+})
+
+const page = { text: 'hash', ids: null, url: '/X/', title: 'X', trail: [], keywords: '' }
+const plan = { locale: 'en', tag: 'docs-default-v6', version: 'v6', synonyms: [] }
+
+test('a search that cannot be packed is a problem that names it, and where it came to an end', async () => {
+  const staging = { out: '/nowhere', staged: '/nowhere', isNew: true }
+  const input = {
+    plan: { ...plan, pages: [{ ...page, description: '' }] },
+    path: 'search.json',
+  }
+  const pack = async (content: Buffer | null) =>
+    (
+      await packSearches.open(
+        staging,
+        objectsOf(() => content),
+      )
+    )(input)
+  const made = await pack(Buffer.from('no page'))
+  expect(made).toMatchObject({
+    files: [],
+    problems: [{ code: 'page-failed', severity: 'error', hint: expect.stringMatching(/ at \S/) }],
+  })
+  expect(made?.problems[0]?.message).toMatch(/^"search\.json" cannot be made: .*JSON/)
+  // What is not there any more is made anew.
+  expect(await pack(null)).toBeNull()
+})
+
+test('what nobody has thought of is a problem, and what the build does something about is thrown on', () => {
+  const failing = (reason: unknown) =>
+    orFailed<readonly unknown[]>(
+      () => {
+        throw reason
+      },
+      problem => [problem({ name: 'the feeds of "en"' }), problem({ file: '/a.md' })],
+    )
+  expect(failing(new TypeError('oops'))).toMatchObject([
+    { message: 'the feeds of "en" cannot be made: oops' },
+    { message: 'this page cannot be made: oops', file: '/a.md' },
+  ])
+  expect(() => failing(new Outdated('hash'))).toThrow(Outdated)
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  expect(() => failing(full)).toThrow('no space')
+})
+
+test('whatever ends a build is a problem', () => {
+  expect(failureOf(new TypeError('oops'))).toMatchObject({
+    code: 'build-failed',
+    message: 'the build has failed: oops',
+    hint: expect.stringMatching(/Please report it, with at .*failure\.test\.ts:\d+:\d+/),
+  })
+  expect(failureOf('text')).toMatchObject({ code: 'build-failed' })
+})
