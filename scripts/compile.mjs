@@ -25,10 +25,15 @@ export async function compile(hash) {
   const name = hash.slice(0, 10)
   rmSync(`${root}/build`, { recursive: true, force: true })
   await cutFonts(`${root}/build/client/assets/fonts`)
-  await buildClient('start', 'src/client/start.ts', name)
-  await buildClient('application', 'src/client/application.ts', name)
-  await buildClient('first-view', 'src/client/first-view.ts', name)
-  await buildClient('search-worker', 'src/client/search-worker.ts', name)
+  await buildClient({ start: 'src/client/start.ts' }, name)
+  // Islands share the React of the application.
+  const application = ['application', 'islands', 'island-react']
+  await buildClient(
+    Object.fromEntries(application.map(each => [each, `src/client/${each}.ts`])),
+    name,
+  )
+  await buildClient({ 'first-view': 'src/client/first-view.ts' }, name)
+  await buildClient({ 'search-worker': 'src/client/search-worker.ts' }, name)
   // The tool: a module for each command, loaded when it is called, and one for the workers of a build.
   await build({
     root,
@@ -54,6 +59,22 @@ export async function compile(hash) {
           'search-worker': 'src/server/search-worker.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
+      },
+    },
+  })
+  // For the components of a site, in the browser too: it imports nothing.
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir: 'build/components',
+      target: 'es2022',
+      minify: false,
+      rolldownOptions: {
+        input: { component: 'src/components/component.ts' },
+        output: { entryFileNames: '[name].js' },
       },
     },
   })
@@ -99,14 +120,13 @@ const plainImports = {
 }
 
 /**
- * Builds a script of the site, once with Lectern and never over content. All files have the same hash,
+ * Builds scripts of the site, once with Lectern and never over content. All files have the same hash,
  * by which `start` finds the application.
  *
- * @param {string} name
- * @param {string} entry
+ * @param {Readonly<Record<string, string>>} input files by the names of the scripts
  * @param {string} hash
  */
-async function buildClient(name, entry, hash) {
+async function buildClient(input, hash) {
   await build({
     root,
     configFile: false,
@@ -121,7 +141,7 @@ async function buildClient(name, entry, hash) {
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { [name]: entry },
+        input: { ...input },
         preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: `assets/js/[name].${hash}.js`,

@@ -38,7 +38,9 @@ export const RULES = {
     search: { uses: ['base'], browser: true },
     config: { uses: ['base', 'engine', 'language'] },
     content: { uses: ['base', 'config', 'engine'] },
-    markdown: { uses: ['base', 'language'] },
+    // What components for pages are, and how those of a site are rendered.
+    components: { uses: ['base', 'config', 'engine'] },
+    markdown: { uses: ['base', 'components', 'language'] },
     site: { uses: ['base', 'config', 'content', 'markdown'], types: ['search'] },
     theme: { uses: ['base'], types: ['site'], browser: true },
     client: { uses: ['base', 'theme', 'search'], types: ['site'], browser: true },
@@ -49,7 +51,10 @@ export const RULES = {
       types: ['output'],
     },
     pipeline: {
-      uses: ['base', 'config', 'content', 'engine', 'markdown', 'output', 'render', 'site'],
+      uses: [
+        ...['base', 'components', 'config', 'content', 'engine', 'markdown', 'output', 'render'],
+        'site',
+      ],
     },
     commands: {
       uses: [
@@ -68,16 +73,18 @@ export const RULES = {
   computed: [
     'client/application.ts',
     'client/first-view.ts',
+    'client/islands.ts',
     'client/start.ts',
     'config/site-module.ts',
     'markdown/grammars.ts',
+    'pipeline/islands.ts',
     'pipeline/markdown-packages.ts',
   ],
   // What stands in a list, a table or an admonition is written as what stands outside is.
   cycles: [
     [
-      ...['markdown/admonition.ts', 'markdown/directives.ts', 'markdown/landing.ts'],
-      ...['markdown/nodes.ts', 'markdown/table.ts'],
+      ...['markdown/admonition.ts', 'markdown/component.ts', 'markdown/directives.ts'],
+      ...['markdown/landing.ts', 'markdown/nodes.ts', 'markdown/table.ts'],
     ],
   ],
 }

@@ -19,6 +19,8 @@ export const SITE_CODES = [
   'broken-link',
   'broken-redirect',
   'case-collision',
+  'component-failed',
+  'component-props',
   'duplicate-id',
   'foreign-syntax',
   'front-matter',

@@ -70,11 +70,15 @@ export async function startApp(): Promise<OpenSearch> {
     isInteractive: false,
   })
   const prefetch = createPrefetch(chunks)
+  let isFirst = true
   const onShown = (): void => {
     // The script of the page keeps what is chosen in the menu.
     view.set({ preferredVersion: recall(versionKey) })
     prefetch.observe(document)
     enhanceArticle(text)
+    // The document has loaded them itself.
+    if (isFirst) isFirst = false
+    else if (document.querySelector('[data-island]')) void wakeIslands(siblingOf('islands'))
   }
   await react
   // Else the buttons of the sidebar would move when their style comes.
@@ -122,6 +126,12 @@ export async function startApp(): Promise<OpenSearch> {
     const version = versionOf(page, preferredVersion)
     openSearchDialog({ site, text, searcher, scope, version })
   }
+}
+
+/** Brings the islands of another page to life. */
+async function wakeIslands(script: string): Promise<void> {
+  const { startIslands }: typeof import('./islands.ts') = await import(/* @vite-ignore */ script)
+  startIslands()
 }
 
 /** Key of the categories that the reader has opened or closed. */

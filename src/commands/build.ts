@@ -5,6 +5,7 @@ import { openOutput } from '../output/open-output.ts'
 import type { Written } from '../output/site-output.ts'
 import { checkModules } from '../pipeline/check-modules.ts'
 import { compileSite } from '../pipeline/compile.ts'
+import { componentFiles } from '../pipeline/component-files.ts'
 import { failureOf } from '../pipeline/failure.ts'
 import { openSiteEngine, type SiteEngine } from '../pipeline/open-engine.ts'
 import { openSite } from '../pipeline/open-site.ts'
@@ -85,11 +86,17 @@ async function buildWith(
   timings.lap('look at output')
   try {
     const compiled = await compileSite(project, engine)
+    const client = readClient()
     const ofModules = await checkModules(project, engine)
+    const components = await componentFiles(project, compiled.components, {
+      engine,
+      script: client.script,
+    })
     timings.lap('compile')
     const { units, ...rendered } = await renderSite(project, compiled, {
       engine,
-      client: readClient(),
+      client,
+      components,
       output,
       timings,
       onProgress: done => onProgress?.(done, pages),
@@ -100,7 +107,7 @@ async function buildWith(
       ...problems,
       ...engine.problems,
       ...cacheProblems,
-      ...withSeverities(ofModules, project.site),
+      ...withSeverities([...ofModules, ...components.problems], project.site),
       ...(output?.problems ?? []),
       ...rendered.problems,
     ]

@@ -4,6 +4,7 @@ import type { Engine } from '../engine/engine.ts'
 import { readFile } from '../engine/read-file.ts'
 import type { Output } from '../output/output.ts'
 import { type CompiledSite, compileSite } from '../pipeline/compile.ts'
+import { componentFiles } from '../pipeline/component-files.ts'
 import { openSite, type Project } from '../pipeline/open-site.ts'
 import { descriptionsIn, partsOfPages, searchPlanOf } from '../pipeline/parts.ts'
 import { packedSearch, readText } from '../pipeline/render.ts'
@@ -70,6 +71,8 @@ function draftOf(project: Project, engine: Engine): Draft {
   const client = readClient()
   const read = readText(engine.objects)
   const renderer = openRenderer({ site, client, read })
+  /** Styles, fonts and islands of the pages that were rendered, by their paths: they are asked for after these. */
+  const shown = new Map<string, Output>()
   const compiledTrees = new Map<Tree, Promise<CompiledSite>>()
   const searches = new Map<Tree, Promise<readonly Output[]>>()
   const newest = site.config.docs.versions[0]?.name ?? ''
@@ -84,7 +87,15 @@ function draftOf(project: Project, engine: Engine): Draft {
   const render = async (route: PageRoute): Promise<RenderedPage> => {
     const version = route.type === 'doc' ? route.version : newest
     const compiled = await compiledFor({ locale: route.locale, version })
-    return renderer.render(route, partsOfPages(project, compiled).of(route))
+    const { urls, outputs, problems } = await componentFiles(project, compiled.components, {
+      engine,
+      script: client.script,
+    })
+    const page = renderer.render(route, partsOfPages(project, compiled, urls).of(route))
+    for (const output of [...outputs, ...page.outputs]) {
+      if (output.path.startsWith('assets/')) shown.set(output.path, output)
+    }
+    return { ...page, problems: [...page.problems, ...problems] }
   }
   const packed = async (tree: Tree): Promise<readonly Output[]> => {
     const plan = searchPlanOf(site, tree, await compiledFor(tree))
@@ -131,7 +142,7 @@ function draftOf(project: Project, engine: Engine): Draft {
   const collected = async (path: string): Promise<Output | undefined> => {
     for (const { code: locale } of site.config.locales) {
       const compiled = await compiledFor({ locale, version: newest })
-      const parts = partsOfPages(project, compiled).ofAll(feedPosts(site, locale))
+      const parts = partsOfPages(project, compiled, {}).ofAll(feedPosts(site, locale))
       const found = renderFeeds(site, locale, renderer.facts(parts)).find(
         each => each.path === path,
       )
@@ -149,7 +160,7 @@ function draftOf(project: Project, engine: Engine): Draft {
     const frames = Object.values(createFrames(site)).map(({ output }) => output)
     const style = createStyles(site.config, client).later.output
     const ready = [...client.outputs, ...frames, style].find(output => output.path === path)
-    const own = copied(path) ?? ready
+    const own = copied(path) ?? ready ?? shown.get(path)
     if (own || !/\.(js|json|md|xml|txt|webmanifest)$/.test(path)) return own
     // The indexes name no script, so that each page is loaded as a document, with its problems in it.
     const maps = chunkFiles(

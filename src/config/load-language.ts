@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
-import { readFile } from '../engine/read-file.ts'
 import type { Language } from '../language/language.ts'
 import { type OpenLanguage, openLanguage } from '../language/open-language.ts'
 import type { Config } from './config.ts'
 import { type ConfigMistake, placed } from './load.ts'
+import { moduleHash } from './module-hash.ts'
 import { loadSiteModule } from './site-module.ts'
 import { configProblem, openPlaces } from './source-place.ts'
 
@@ -35,7 +34,7 @@ export async function loadLanguage({ root, module }: LanguageInput): Promise<Loa
   if (module === null) return { language: null, problems: [], files: [], hash: '' }
   const file = resolve(root, module)
   const { value, problem, files } = await loadSiteModule(file, root)
-  const hash = hashOf(files)
+  const hash = moduleHash(files)
   if (isLanguage(value)) {
     return { language: openLanguage(value), problems: [], files, hash }
   }
@@ -86,32 +85,4 @@ const languageSchema = z.object({
 
 function isLanguage(value: unknown): value is Language {
   return languageSchema.safeParse(value).success
-}
-
-/** A hash of the texts of files, and of what is installed of the packages that they import. */
-function hashOf(files: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const file of files) {
-    const text = readText(file)
-    hash.update(`${text.length} ${text}`)
-    for (const [, name = ''] of text.matchAll(/\bfrom ['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[/'"]/g)) {
-      hash.update(manifestOf(name, dirname(file)))
-    }
-  }
-  return hash.digest('hex').slice(0, 16)
-}
-
-/** The `package.json` of a package, which changes with its version; empty for Node's own and for Lectern. */
-function manifestOf(name: string, folder: string): string {
-  const text = readText(join(folder, 'node_modules', name, 'package.json'))
-  const above = dirname(folder)
-  return text !== '' || above === folder ? text : manifestOf(name, above)
-}
-
-function readText(file: string): string {
-  try {
-    return readFile(file).toString()
-  } catch {
-    return ''
-  }
 }

@@ -184,6 +184,9 @@ export const configSchema = z
       }),
     ),
     markdown: markdown.prefault({}),
+    components: orNull(
+      z.string().regex(/\.(tsx|jsx)$/, 'must be a file such as "./components.tsx"'),
+    ),
     navbar: z
       .strictObject({ title: orNull(text), items: z.array(navbarItem).default([]) })
       .prefault({}),

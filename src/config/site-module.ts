@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ModuleCache } from 'jiti'
 import type { Problem } from '../base/problem.ts'
 import { readFile } from '../engine/read-file.ts'
+import { reactFiles } from './site-react.ts'
 import { configProblem, lineOf, syntaxProblem } from './source-place.ts'
 
 /** What the default export of a module of a site is, or what is wrong with the module. */
@@ -14,7 +15,7 @@ export type SiteModule =
 /**
  * Runs a module that a site consists of, anew with each call: its configuration, its language. From
  * TypeScript it may import its neighbours, packages, and Lectern by its name wherever Lectern is
- * installed. Plain JavaScript is loaded by Node itself.
+ * installed; with JSX in it, React too. Plain JavaScript is loaded by Node itself.
  *
  * `files` of the result are those that were read, absolute: the module and its neighbours in TypeScript.
  * (Node reads what is imported as JavaScript once, so that a change of it counts from the next start.)
@@ -23,20 +24,32 @@ export type SiteModule =
  * @param root absolute folder of the site, in whose `.lectern` translated files are kept
  */
 export async function loadSiteModule(file: string, root: string): Promise<SiteModule> {
+  const { exports, problem, files } = await loadSiteExports(file, root)
+  if (exports === null) return { value: null, problem, files }
+  if (exports.default !== undefined) return { value: exports.default, problem: null, files }
+  const hint = 'Write "export default { … }".'
+  const missing = { ...configProblem('the file has no default export', { file }), hint }
+  return { value: null, problem: missing, files }
+}
+
+/** What a module of a site exports, or what is wrong with the module. */
+export type SiteExports =
+  | { readonly exports: Exports; readonly problem: null; readonly files: readonly string[] }
+  | { readonly exports: null; readonly problem: Problem; readonly files: readonly string[] }
+
+/** Like `loadSiteModule`, for a module that exports several things. */
+export async function loadSiteExports(file: string, root: string): Promise<SiteExports> {
   /** Filled while modules run, with a key for each file. */
   const loaded: ModuleCache = {}
   const files = (): string[] =>
     [...new Set([file, ...Object.keys(loaded)])].filter(each => !each.startsWith(OWN_FOLDER))
   try {
     const source = readFile(file).toString()
-    const run = file.endsWith('ts') ? runTypeScript : runJavaScript
-    const value = (await run({ file, root, source, loaded })).default
-    if (value !== undefined) return { value, problem: null, files: files() }
-    const hint = 'Write "export default { … }".'
-    const problem = { ...configProblem('the file has no default export', { file }), hint }
-    return { value: null, problem, files: files() }
+    const run = /(?:ts|tsx|jsx)$/.test(file) ? runTypeScript : runJavaScript
+    const exports = await run({ file, root, source, loaded })
+    return { exports, problem: null, files: files() }
   } catch (reason) {
-    return { value: null, problem: await problemOf(reason, file, files()), files: files() }
+    return { exports: null, problem: await problemOf(reason, file, files()), files: files() }
   }
 }
 
@@ -62,7 +75,9 @@ async function runTypeScript({ file, root, source, loaded }: ModuleText): Promis
     fsCache: join(root, '.lectern', 'modules'),
     moduleCache: false,
     interopDefault: false,
-    alias: ownModules(),
+    jsx: { runtime: 'automatic' },
+    alias: { ...ownModules(), ...(/x$/.test(file) ? reactFiles(root) : {}) },
+    nativeModules: ['react', 'react-dom'],
   })
   const exports = await jiti.evalModule(source, {
     id: file,
@@ -79,20 +94,26 @@ function runJavaScript({ file }: ModuleText): Promise<Exports> {
 }
 
 /** The files of Lectern that a site may import by name, also where no package of that name is installed. */
-function ownModules(): Record<string, string> {
+export function ownModules(): Record<string, string> {
   const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
   if (import.meta.url.endsWith('.ts')) {
-    return { lectern: source('../index.ts'), 'lectern/lsf': source('../lsf/lsf.ts') }
+    return {
+      lectern: source('../index.ts'),
+      'lectern/components': source('../components/component.ts'),
+      'lectern/lsf': source('../lsf/lsf.ts'),
+    }
   }
   const { resolve } = createRequire(import.meta.url)
-  const entries = ['lectern', 'lectern/lsf'].flatMap((name): [string, string][] => {
-    try {
-      return [[name, resolve(name)]]
-    } catch {
-      // An image for "lectern serve" alone need not hold all of Lectern.
-      return []
-    }
-  })
+  const entries = ['lectern', 'lectern/components', 'lectern/lsf'].flatMap(
+    (name): [string, string][] => {
+      try {
+        return [[name, resolve(name)]]
+      } catch {
+        // An image for "lectern serve" alone need not hold all of Lectern.
+        return []
+      }
+    },
+  )
   return Object.fromEntries(entries)
 }
 

@@ -28,6 +28,12 @@ export interface UserConfig {
   readonly blog?: UserBlog
   /** What pages can have beyond the Markdown that every site has. */
   readonly markdown?: UserMarkdown
+  /**
+   * The module with the React components that pages can show, relative to the folder of this file:
+   * `./components.tsx`. Each is exported by its name and made by `defineComponent` of `lectern/components`.
+   * Default: none.
+   */
+  readonly components?: string
   /** The bar at the top of each page. */
   readonly navbar?: UserNavbar
   /** The links at the bottom of each page. */

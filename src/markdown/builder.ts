@@ -2,7 +2,7 @@ import { type LineMap, originOf } from '../base/lines.ts'
 import type { Place, Problem } from '../base/problem.ts'
 import type { Feature } from './extensions.ts'
 import type { KeywordReference, Reference, Sample, Template } from './page.ts'
-import type { Target } from './twin.ts'
+import type { Rewrite, Target } from './twin.ts'
 
 /** A node's position as the parser gives it: 1-based lines and columns, offsets in UTF-16 code units. */
 export interface Span {
@@ -35,11 +35,13 @@ export class PageBuilder {
   readonly #holes: number[] = []
   readonly #references: Reference[] = []
   readonly #targets: Target[] = []
+  readonly #rewrites: Rewrite[] = []
   readonly #anchors: Anchor[] = []
   readonly #keywords = new Map<string, number>()
   readonly #samples: Sample[] = []
   readonly #features = new Set<Feature>()
   readonly #declarations = new Set<string>()
+  readonly #components = new Set<string>()
   readonly #problems: Problem[] = []
   #chunk = ''
 
@@ -91,9 +93,19 @@ export class PageBuilder {
     this.#features.add(feature)
   }
 
+  /** Notes that the page shows a component of the site. */
+  usesComponent(name: string): void {
+    this.#components.add(name)
+  }
+
   /** Notes declarations that elements of the page have by their class, see `styleClasses`. */
   declares(declarations: string): void {
     this.#declarations.add(declarations)
+  }
+
+  /** Notes what stands in the Markdown for other programs instead of a part of the source. */
+  rewrite(rewrite: Rewrite): void {
+    this.#rewrites.push(rewrite)
   }
 
   /** Notes an id that links can lead to, apart from those of headings. */
@@ -141,9 +153,11 @@ export class PageBuilder {
       html: this.template,
       references: this.#references,
       targets: this.#targets,
+      rewrites: this.#rewrites,
       anchors: this.#anchors.map(({ id }) => id),
       samples: this.#samples,
       features: [...this.#features].sort(),
+      components: [...this.#components].sort(),
       declarations: [...this.#declarations].sort(),
       problems: this.#problems,
     }

@@ -89,8 +89,18 @@ function compileTree(
   renderChildren(article, context)
   footnotes.renderList(context)
   checkAnchors(page.anchors, headings, page)
-  const { html, references, targets, anchors, samples, features, declarations, problems } =
-    page.finish()
+  const {
+    html,
+    references,
+    targets,
+    rewrites,
+    anchors,
+    samples,
+    features,
+    components,
+    declarations,
+    problems,
+  } = page.finish()
   const paragraph = root.children.find(node => node.type === 'paragraph')
   return {
     references,
@@ -100,12 +110,17 @@ function compileTree(
     summary: paragraph ? plainText([paragraph], markdown).replace(/\s+/g, ' ').trim() : '',
     words,
     features,
+    components,
     declarations,
     problems,
     body: {
       html,
       excerpt,
-      markdown: markdownTwin(markdown, targets, heading?.position?.end.offset ?? 0),
+      markdown: markdownTwin(markdown, {
+        targets,
+        rewrites,
+        start: heading?.position?.end.offset ?? 0,
+      }),
       samples,
     },
     sections: sectionsOf(article, markdown, headings.list),

@@ -22,7 +22,7 @@ export function prepareDirectives(source: MappedText): MappedText {
     const isMarker = isText && text.includes(':::') && /^[ \t>]*:{3,}/.test(text)
     if (isMarker && inTable) add('', index + 1)
     inTable = isText && text.includes('|') && /^[ \t>]*\|/.test(text)
-    const bracketed = /^([ \t>]*:{3,}[a-z]+)[ \t]+([^\s[{].*?)[ \t]*$/
+    const bracketed = /^([ \t>]*:{3,}[a-z][a-z0-9-]*)[ \t]+([^\s[{].*?)[ \t]*$/
     add(isMarker ? text.replace(bracketed, '$1[$2]') : text, index + 1)
   })
   const isSame = numbers.at(-1) === numbers.length

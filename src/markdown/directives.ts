@@ -2,6 +2,7 @@ import type { Paragraph } from 'mdast'
 import { escapeHtml } from '../base/html.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { admonitionKinds, renderAdmonition } from './admonition.ts'
+import { renderComponent } from './component.ts'
 import { renderEmbed } from './embed.ts'
 import { renderHero, renderScreen } from './landing.ts'
 import { type NodeOf, renderChildren } from './nodes.ts'
@@ -22,8 +23,8 @@ const LEAVES = ['embed', 'include']
 const LISTS = ['cards', 'steps'] as const
 
 /**
- * Appends an admonition, an embedded frame, details, cards, steps, a hero, a screen or tabs; a name that is
- * none of these is reported.
+ * Appends an admonition, an embedded frame, details, cards, steps, a hero, a screen, tabs or a component of
+ * the site; a name that is none of these is reported.
  */
 export function renderDirective(
   node: ContainerDirective | LeafDirective,
@@ -45,9 +46,13 @@ export function renderDirective(
     if (node.name === 'screen') return renderScreen(splitLabel(node), context)
     if (node.name === 'tabs') return renderTabs(node, context)
   }
+  if (renderComponent(node, context)) return
   const leaf = node.type === 'leafDirective'
   const marker = leaf ? '::' : ':::'
-  const known = leaf ? LEAVES : [...kinds, ...CONTAINERS, ...LEAVES]
+  const components = Object.keys(context.extensions.components?.infos ?? {})
+  const known = leaf
+    ? [...LEAVES, ...components]
+    : [...kinds, ...CONTAINERS, ...LEAVES, ...components]
   const message =
     node.name === 'tab'
       ? `"${marker}tab" stands outside of "::::tabs"`

@@ -1,3 +1,4 @@
+import type { Components } from '../components/load-components.ts'
 import type { Diagrams } from './diagrams.ts'
 import type { Formulas } from './formulas.ts'
 import type { Grammars } from './grammars.ts'
@@ -12,6 +13,8 @@ export interface Extensions {
   readonly grammars: Grammars | null
   readonly formulas: Optional<Formulas>
   readonly diagrams: Optional<Diagrams>
+  /** The components of the site; null when it has none. */
+  readonly components: Components | null
 }
 
 /** What a site may switch on: it has not, or the package for it is not installed. */
@@ -24,6 +27,7 @@ export const NO_EXTENSIONS: Extensions = {
   grammars: null,
   formulas: 'off',
   diagrams: 'off',
+  components: null,
 }
 
 /**

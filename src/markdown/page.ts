@@ -37,6 +37,8 @@ export interface PageFacts {
   readonly words: number
   /** What it shows that needs a style of its own. */
   readonly features: readonly Feature[]
+  /** Names of the components of the site that it shows. */
+  readonly components: readonly string[]
   /** What elements of it have in place of style attributes, see `styleClasses`. */
   readonly declarations: readonly string[]
   readonly problems: readonly Problem[]
@@ -86,6 +88,7 @@ export type Reference =
   | HeadingIdReference
   | KeywordReference
   | SampleReference
+  | IslandReference
 
 /** A link; its hole takes the attributes that depend on the target: address, and name of a download. */
 export interface LinkReference {
@@ -138,6 +141,13 @@ export interface SampleReference {
   readonly modules: readonly { readonly name: string; readonly page: string | null }[]
   /** The text before it that makes a module of it; null for what is one, or cannot be. */
   readonly before: string | null
+}
+
+/** An island, a component that comes to life in the browser; its hole takes the URL path of its module. */
+export interface IslandReference {
+  readonly kind: 'island'
+  /** Name of the component. */
+  readonly name: string
 }
 
 /** A heading of a page. */

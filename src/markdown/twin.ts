@@ -11,34 +11,58 @@ export interface Target {
   readonly reference: number
 }
 
+/** What stands in the Markdown for other programs instead of a part of the source. */
+export interface Rewrite {
+  /** UTF-16 offsets of the part. */
+  readonly from: number
+  readonly to: number
+  /** What stands there. */
+  readonly template: Template
+}
+
+/** What is written otherwise than in the source. */
+interface Changes {
+  readonly targets: readonly Target[]
+  readonly rewrites: readonly Rewrite[]
+  /** Offset at which the Markdown begins. */
+  readonly start: number
+}
+
 /**
  * Cuts the Markdown of a page, from an offset on, into a template whose holes are the addresses of its
  * links and images. An address that is not written out stays: an autolink, which leads out of the site.
  */
-export function markdownTwin(
-  markdown: string,
-  targets: readonly Target[],
-  start: number,
-): Template {
+export function markdownTwin(markdown: string, { targets, rewrites, start }: Changes): Template {
   // Several links may refer to one definition.
   const places = [
     ...new Map(targets.map(target => [`${target.from} ${target.url}`, target])).values(),
   ]
     .flatMap(target => {
       const place = placeOf(markdown, target)
-      return place === null ? [] : [{ ...place, reference: target.reference }]
+      const template: Template = { chunks: ['', ''], holes: [target.reference] }
+      return place === null ? [] : [{ ...place, template }]
     })
+    .concat(rewrites.map(({ from, to, template }) => ({ at: from, length: to - from, template })))
     .sort((a, b) => a.at - b.at)
   const chunks: string[] = []
   const holes: number[] = []
   let from = start
-  for (const { at, length, reference } of places) {
+  let chunk = ''
+  for (const { at, length, template } of places) {
     if (at < from) continue
-    chunks.push(markdown.slice(from, at))
-    holes.push(reference)
+    chunk += markdown.slice(from, at)
+    template.chunks.forEach((text, index) => {
+      const hole = template.holes[index - 1]
+      if (hole !== undefined) {
+        chunks.push(chunk)
+        holes.push(hole)
+        chunk = ''
+      }
+      chunk += text
+    })
     from = at + length
   }
-  return { chunks: [...chunks, markdown.slice(from)], holes }
+  return { chunks: [...chunks, chunk + markdown.slice(from)], holes }
 }
 
 /** Where an address stands in the Markdown, and how many characters it has there; null for nowhere. */

@@ -3,6 +3,7 @@ import type { MappedText } from '../base/lines.ts'
 import type { InterfaceText } from '../base/text.ts'
 import { decode, isExternal, splitUrl } from '../base/url.ts'
 import type { VersionNames } from '../base/versions.ts'
+import { type ComponentsInput, loadComponents } from '../components/load-components.ts'
 import { type Config, languageVersion, textFor } from '../config/config.ts'
 import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
 import { type LoadedText, loadText } from '../content/load-text.ts'
@@ -33,6 +34,9 @@ export interface SiteContext {
   readonly markdown: Config['markdown']
   /** The packages that the site adds for its pages. */
   readonly packages: MarkdownPackages
+  readonly components: ComponentsInput
+  /** Equal hashes, equal components. */
+  readonly componentsHash: string
   readonly language: LanguageInput
   /** Equal hashes, equal language. */
   readonly languageHash: string
@@ -70,6 +74,8 @@ export interface CompiledText {
   readonly summary: string
   /** How many samples were checked. */
   readonly samples: number
+  /** Names of the components of the site that it shows, with spaces between them. */
+  readonly components: string
 }
 
 /** Compiles a text and checks its samples; null when the file has been written since. */
@@ -79,6 +85,7 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
     const { content, versions, texts, markdown, language: input, modules } = context
     const { language } = await loadLanguage(input)
     const optional = await openOptional(context)
+    const { components } = await loadComponents(context.components)
     const grammars = openGrammars()
     return unlessOutdatedLater(async ({ file, hash, locale, version, languageVersions }) => {
       const text = texts[locale]
@@ -86,7 +93,13 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
       const source = loadCurrent({ file, folder: content }, hash)
       await grammars.load(source.text)
       const admonitions = titlesOf(markdown, locale)
-      const extensions = { ...optional, embeds: markdown.embeds, admonitions, grammars }
+      const extensions = {
+        ...optional,
+        embeds: markdown.embeds,
+        admonitions,
+        grammars,
+        components,
+      }
       const compileText = (mapped: MappedText): CompiledPage => {
         const selected = selectVersion(mapped, version ?? versions[0]?.name ?? '', versions)
         const page = compile(selected, { text, locale, language, extensions })
@@ -109,6 +122,7 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
         targets: targetsOf(page, content),
         summary: page.summary,
         samples: page.body.samples.length,
+        components: page.components.join(' '),
       }
     })
   },
@@ -142,11 +156,13 @@ function loadCurrent(source: { file: string; folder: string }, hash: string): Lo
 export interface CompiledSite {
   /** What a version shows of a file; `version` is null for what has none. */
   text(source: Source, version: string | null): CompiledText
+  /** Names of the components of the site that they show. */
+  readonly components: ReadonlySet<string>
 }
 
 /** Compiles every text of some pages that is not in the cache; by default of all. */
 export async function compileSite(
-  { site, hashes, language, languageHash, modules }: Project,
+  { site, hashes, components, language, languageHash, modules }: Project,
   engine: Pick<Engine, 'map'>,
   routes: readonly Route[] = site.routes,
 ): Promise<CompiledSite> {
@@ -180,6 +196,8 @@ export async function compileSite(
     texts,
     markdown: site.config.markdown,
     packages: markdownPackages(site.config.markdown, site.folders.root),
+    components: components.input,
+    componentsHash: components.hash,
     language,
     languageHash,
     modules: modules.map(({ code }) => code),
@@ -187,6 +205,7 @@ export async function compileSite(
   const outputs = allOf(await engine.map(compilePage, context, [...inputs.values()]))
   const byKey = new Map([...inputs.keys()].map((key, index) => [key, outputs[index]]))
   return {
+    components: new Set(outputs.flatMap(output => listOf(output.components))),
     text(source, version) {
       const compiled = byKey.get(keyOf(source, version))
       if (compiled === undefined) throw new Error(`${source.path} has not been compiled`)

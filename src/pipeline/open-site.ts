@@ -1,5 +1,10 @@
 import { join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import {
+  type Components,
+  type ComponentsInput,
+  loadComponents,
+} from '../components/load-components.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig, placed } from '../config/load.ts'
 import { type LanguageInput, languageProblems, loadLanguage } from '../config/load-language.ts'
@@ -22,6 +27,7 @@ export interface Project {
   readonly site: Site
   /** Hash of all that the site is laid out from: equal keys, equal sites. */
   readonly key: string
+  readonly components: SiteComponents
   /** Where its documented language is. */
   readonly language: LanguageInput
   /** Equal hashes, equal language. */
@@ -31,6 +37,14 @@ export interface Project {
   /** Hashes of the sources, see `Content.hashes`. */
   readonly hashes: ReadonlyMap<string, string>
   readonly lastUpdated: LastUpdated['times']
+}
+
+/** The components of a site, without what runs. */
+export interface SiteComponents {
+  readonly input: ComponentsInput
+  /** Equal hashes, equal components. */
+  readonly hash: string
+  readonly infos: Components['infos']
 }
 
 /** A project, or null with the problems of its configuration. */
@@ -72,9 +86,18 @@ export async function openSite(
   const config = drafts ? { ...loaded.config, analytics: null } : loaded.config
   const language: LanguageInput = { root: folders.root, module: config.docs.language }
   const { language: opened, hash: languageHash, ...found } = await loadLanguage(language)
-  const where = { files: [...loaded.files, ...found.files], content: folders.content }
+  const input: ComponentsInput = { root: folders.root, module: config.components }
+  const ofPages = await loadComponents(input)
+  const where = {
+    files: [...loaded.files, ...found.files, ...ofPages.files],
+    content: folders.content,
+  }
   const wrong =
-    found.problems.length > 0 ? found.problems : await languageProblems(config, opened, loaded)
+    ofPages.problems.length > 0
+      ? ofPages.problems
+      : found.problems.length > 0
+        ? found.problems
+        : await languageProblems(config, opened, loaded)
   timings.lap('load language')
   if (wrong.length > 0) return { project: null, problems: wrong, ...where }
   const dates = config.lastUpdated
@@ -107,6 +130,7 @@ export async function openSite(
     project: {
       site,
       key: keyOf(config, content),
+      components: { input, hash: ofPages.hash, infos: ofPages.components?.infos ?? {} },
       language,
       languageHash,
       modules,

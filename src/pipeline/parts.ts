@@ -1,4 +1,4 @@
-import { type PageParts, shownBy } from '../render/renderer.ts'
+import { type ComponentUrls, type PageParts, shownBy } from '../render/renderer.ts'
 import type { Users } from '../site/describe.ts'
 import { linkedPage, type PageAnchors } from '../site/link.ts'
 import { type SearchPlan, searchPlan } from '../site/search-data.ts'
@@ -16,8 +16,12 @@ export interface PartsOfPages {
   ofAll(routes: readonly EditionRoute[]): PageParts
 }
 
-/** Finds the parts of pages among the compiled texts. */
-export function partsOfPages({ site, lastUpdated }: Project, compiled: CompiledSite): PartsOfPages {
+/** Finds the parts of pages among the compiled texts; `urls` as `componentFiles` makes them. */
+export function partsOfPages(
+  { site, lastUpdated }: Project,
+  compiled: CompiledSite,
+  urls: Readonly<Record<string, ComponentUrls>>,
+): PartsOfPages {
   const usages = new Map<Tree, Usage>()
   const constructs = ({ edition }: DocRoute): readonly string[] =>
     listOf(compiled.text(edition.source, edition.version).constructs)
@@ -31,6 +35,7 @@ export function partsOfPages({ site, lastUpdated }: Project, compiled: CompiledS
     const texts: Record<string, string> = {}
     const dates: Record<string, number> = {}
     const anchors: Record<string, PageAnchors> = {}
+    const components: Record<string, ComponentUrls> = {}
     for (const route of routes) {
       const { source, original, version } = route.edition
       const own = compiled.text(source, version)
@@ -38,12 +43,16 @@ export function partsOfPages({ site, lastUpdated }: Project, compiled: CompiledS
       texts[original.path] = compiled.text(original, version).object
       const date = lastUpdated[source.path]
       if (date !== undefined) dates[source.path] = date
+      for (const name of listOf(own.components)) {
+        const url = urls[name]
+        if (url !== undefined) components[name] = url
+      }
       for (const path of own.targets) {
         const target = linkedPage(site, route, path)
         if (target !== undefined) anchors[target.permalink] = anchorsOf(target, compiled)
       }
     }
-    return { texts, anchors, dates, users: NO_USERS }
+    return { texts, anchors, components, dates, users: NO_USERS }
   }
   return {
     ofAll,

@@ -22,6 +22,7 @@ import { llmsSections, pagesInOrder } from '../site/llms.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import type { PageRoute, Site } from '../site/site.ts'
 import type { CompiledSite } from './compile.ts'
+import type { ComponentFiles } from './component-files.ts'
 import type { Project } from './open-site.ts'
 import { allOf } from './outdated.ts'
 import { descriptionsIn, type PartsOfPages, partsOfPages, searchPlanOf } from './parts.ts'
@@ -49,6 +50,7 @@ export interface RenderedSite {
 export interface RenderOptions {
   readonly engine: Engine
   readonly client: Client
+  readonly components: ComponentFiles
   /** Takes the files; null to look for problems only. */
   readonly output: SiteOutput | null
   readonly timings: Timings
@@ -74,7 +76,7 @@ export async function renderSite(
     project,
     compiled,
     context: { site, client: { script, fonts }, staging },
-    parts: partsOfPages(project, compiled),
+    parts: partsOfPages(project, compiled, options.components.urls),
     pages: site.routes.filter((route): route is PageRoute => route.type !== 'redirect'),
     keyOf: unitKeys(project, options.client),
     units: openUnits(output),
@@ -188,6 +190,7 @@ async function renderCollections(rendering: Rendering, output: SiteOutput): Prom
     createStyles(site.config, client).later.output,
     ...staticFiles(site),
     ...client.outputs,
+    ...rendering.components.outputs,
   ])
 }
 

@@ -31,6 +31,8 @@ export interface PageInput {
   readonly siteHead: string
   /** URL paths of the style sheets of what it shows and most pages do not. */
   readonly styles: readonly string[]
+  /** Whether it shows components that come to life in the browser. */
+  readonly hasIslands: boolean
   /** The open branch of its sidebar. */
   readonly sidebar: readonly SidebarItem[]
   /** URL path of the module with what all pages of the locale share. */
@@ -41,7 +43,7 @@ export interface PageInput {
 export function pageInput(
   { site, frames }: { readonly site: Site; readonly frames: Frames },
   shell: Shell,
-  page: Pick<PageInput, 'route' | 'description' | 'styles'>,
+  page: Pick<PageInput, 'route' | 'description' | 'styles' | 'hasIslands'>,
 ): PageInput {
   const { data } = page.description
   const siteData = site.data[data.locale]
@@ -86,6 +88,7 @@ export function renderPage(
       inlineScript: shell.inlineScript,
       lastScript: shell.lastScript,
       script: shell.script,
+      hasIslands: input.hasIslands,
       chunk: `${config.basePath}${chunk.path}`,
       frame: input.frame,
       basePath: config.basePath,

@@ -19,10 +19,20 @@ export interface PageParts {
   readonly texts: Readonly<Record<string, string>>
   /** What links can lead to on the pages that it names with an anchor, by their permalinks. */
   readonly anchors: Readonly<Record<string, PageAnchors>>
+  /** What it loads for the components that it shows, by their names. */
+  readonly components: Readonly<Record<string, ComponentUrls>>
   /** The pages that use its construct. */
   readonly users: Users
   /** Seconds since 1970 of the last change of its sources, by their paths. */
   readonly dates: Readonly<Record<string, number>>
+}
+
+/** What pages load for a component: URL paths, null for nothing. */
+export interface ComponentUrls {
+  /** Its style sheet. */
+  readonly style: string | null
+  /** The module that brings it to life in the browser. */
+  readonly module: string | null
 }
 
 /** Renders pages of a site. */
@@ -56,7 +66,7 @@ export function openRenderer({ site, client, read }: RendererOptions): Renderer 
   const stylesOf = createPageStyles(site)
   const formatDate = dateFormat(site.config)
 
-  const facts = ({ texts, anchors, users, dates }: PageParts): Facts => {
+  const facts = ({ texts, anchors, components, users, dates }: PageParts): Facts => {
     const objects = new Map<string, Buffer>()
     const part = <Name extends keyof CompiledParts>(path: string, name: Name) => {
       const hash = texts[path]
@@ -66,8 +76,12 @@ export function openRenderer({ site, client, read }: RendererOptions): Renderer 
       return compiledPart(text, name)
     }
     const factsOf = remembered((path: string) => part(path, 'facts'))
+    const islands = Object.entries(components).flatMap(([name, { module }]) =>
+      module === null ? [] : [[name, module] as const],
+    )
     return {
       formatDate,
+      islands: Object.fromEntries(islands),
       lastUpdated: dates,
       compiled: ({ edition }, which) =>
         factsOf((which === 'shown' ? edition.source : edition.original).path),
@@ -98,8 +112,15 @@ export function openRenderer({ site, client, read }: RendererOptions): Renderer 
       const { description, problems } = describe(route, own)
       const shell = shells(description.data.kind)
       const styles = stylesOf(shownBy(route).map(shown => own.compiled(shown, 'shown')))
-      const urls = styles.map(({ url }) => url)
-      const input = pageInput({ site, frames }, shell, { route, description, styles: urls })
+      const ofComponents = Object.values(parts.components).flatMap(({ style }) => style ?? [])
+      const urls = [...styles.map(({ url }) => url), ...ofComponents]
+      const hasIslands = Object.keys(own.islands).length > 0
+      const input = pageInput({ site, frames }, shell, {
+        route,
+        description,
+        styles: urls,
+        hasIslands,
+      })
       const assets = (description.linked?.assets ?? []).map(
         (asset): Output => ({ path: asset.output, content: { copyOf: asset.file } }),
       )

@@ -40,6 +40,8 @@ export interface LinkFacts {
   readonly compiled: Compiled
   /** What links can lead to on another page, one that the page names with an anchor. */
   readonly anchors: (route: EditionRoute) => PageAnchors
+  /** URL paths of the modules of interactive components, by their names. */
+  readonly islands: Readonly<Record<string, string>>
 }
 
 /** What a page refers to, resolved for one version and locale. */
@@ -71,7 +73,8 @@ export function linkPage(site: Site, route: EditionRoute, facts: LinkFacts): Lin
     return compared > MOST_COMPARED ? undefined : didYouMean(name, candidates())
   }
   const ownIds = new Set([...own.ids, ...own.anchors])
-  const context = { site, route, own, ownIds, anchors: facts.anchors, near }
+  const { anchors, islands } = facts
+  const context = { site, route, own, ownIds, anchors, islands, near }
   const resolved = page.references.map(reference => resolve(reference, context))
   const here = { origin: site.config.url, permalink: route.permalink }
   return {
@@ -107,6 +110,7 @@ interface LinkContext {
   /** All of them. */
   readonly ownIds: ReadonlySet<string>
   readonly anchors: LinkFacts['anchors']
+  readonly islands: LinkFacts['islands']
   /** Like `didYouMean`, for the first mistakes of a page: it looks at all names that there are. */
   readonly near: (name: string, candidates: () => Iterable<string>) => string | undefined
 }
@@ -139,6 +143,8 @@ function resolve(reference: Reference, context: LinkContext): Resolved {
       return resolveImage(reference, context)
     case 'keyword':
       return resolveKeyword(reference, context)
+    case 'island':
+      return { html: escapeHtml(context.islands[reference.name] ?? ''), address: '' }
     case 'sample':
       return { html: sampleFoot(reference, context), address: '' }
   }

@@ -18,6 +18,8 @@ export interface DocumentParts {
   readonly lastScript: string
   /** Address of the script that makes the page interactive. */
   readonly script: string
+  /** Whether components of the page come to life in the browser. */
+  readonly hasIslands: boolean
   /** Address of the module that holds this page, for the browser application. */
   readonly chunk: string
   /** Address of the module with what all pages of the locale share. */
@@ -56,7 +58,8 @@ export function renderDocument(props: PageProps, parts: DocumentParts): string {
   // Reported at once, and not only when the application runs.
   const firstView =
     site.analytics === null ? '' : script(parts.script.replace('/start.', '/first-view.'))
-  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}"${data}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.siteHead}<title>${escapeHtml(parts.windowTitle)}</title>${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style>${script(parts.script)}${firstView}</head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}">${broken}<div id="app">${body}</div><link rel="stylesheet" href="${escapeHtml(parts.laterStyle)}">${lastScript}</body></html>\n`
+  const islands = parts.hasIslands ? script(parts.script.replace('/start.', '/islands.')) : ''
+  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}"${data}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.siteHead}<title>${escapeHtml(parts.windowTitle)}</title>${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style>${script(parts.script)}${firstView}${islands}</head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}">${broken}<div id="app">${body}</div><link rel="stylesheet" href="${escapeHtml(parts.laterStyle)}">${lastScript}</body></html>\n`
 }
 
 function script(src: string): string {

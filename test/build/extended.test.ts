@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuildResult, build } from '../../src/commands/build.ts'
-import { copySite } from './site.ts'
+import { openDraft } from '../../src/commands/draft.ts'
+import { openSiteEngine } from '../../src/pipeline/open-engine.ts'
+import { copySite, siteOfTest } from './site.ts'
 
 const site = copySite('extended')
 let result: BuildResult
@@ -18,9 +20,10 @@ function prose(path: string): string {
   return html.slice(html.indexOf('<div class="prose">'), html.indexOf('</article>'))
 }
 
-/** The style sheets that a page loads besides its own style. */
+/** The style sheets that a page waits for besides its own style. */
 function styles(path: string): readonly string[] {
-  const links = site.read(`${path}index.html`).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)
+  const [head = ''] = site.read(`${path}index.html`).split('</head>')
+  const links = head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)
   return [...links].map(([, href = '']) => href.replace('/docs/', ''))
 }
 
@@ -137,6 +140,75 @@ describe('diagrams', () => {
 
   it('are code where that is wanted', () => {
     expect(prose('Diagrams/')).toContain('<figure class="code" data-language="mermaid">')
+  })
+})
+
+describe('components', () => {
+  it('are rendered around Markdown, with links and images of the version and the language', () => {
+    expect(prose('Components/')).toMatch(
+      /<section class="k-[\w-]{6} hero hero-loud"><p>Hello<\/p><p class="hero-title">Read &lt;this&gt;<\/p><img src="\/docs\/assets\/images\/light\.\w+\.svg" alt=""\/><p>Markdown with a <a href="\/docs\/Code\/">link<\/a>, and in it<\/p><b class="bright">New<\/b><a class="button" href="\/docs\/Alerts\/">Start here<\/a><\/section>/,
+    )
+    expect(prose('v1/Components/')).toContain('href="/docs/v1/Alerts/">Start here</a>')
+    expect(prose('ru/Components/')).toContain('<p>Привет</p>')
+    expect(prose('ru/Components/')).toContain('hero-calm')
+    expect(prose('ru/Components/')).toContain('href="/docs/ru/Alerts/">Начать</a>')
+  })
+
+  it('bring their style to the pages that show them', () => {
+    const [own = '', hero = ''] = styles('Components/')
+    expect(site.read(hero)).toContain('.hero-loud{background:var(--accent-soft)}')
+    expect(site.read(own)).toContain('{text-align:center}')
+    expect(prose('Components/')).not.toContain('style=')
+  })
+
+  it('come to life by a module of their own, which pages without them do not know', () => {
+    const html = site.read('Components/index.html')
+    expect(html).toContain('src="/docs/assets/js/islands.')
+    expect(site.read('Code/index.html')).not.toContain('island')
+    expect(site.read('ru/Components/index.html')).not.toContain('island')
+    const [, path = ''] = /data-module="\/docs\/([^"]+)"/.exec(html) ?? []
+    const module = site.read(path)
+    expect(module).toContain('Pressed ')
+    expect(module).not.toMatch(/Hero|Read on|createRoot/i)
+    const [, runtime = ''] = /from"\/docs\/([^"]+)"/.exec(module) ?? []
+    expect(existsSync(join(site.out, runtime))).toBe(true)
+    expect(html).toContain(
+      'data-props="{&quot;from&quot;:3,&quot;guide&quot;:&quot;/docs/Code/&quot;,&quot;locale&quot;:&quot;en&quot;}"',
+    )
+    expect(html).toContain('<div data-slot=""><p>With <strong>Markdown</strong>.</p></div></div>')
+  })
+
+  it('are HTML in the Markdown for other programs', () => {
+    const markdown = site.read('Components/index.md')
+    expect(markdown).toContain('Read &lt;this&gt;</p>')
+    expect(markdown).toContain(
+      '\n\nMarkdown with a [link](https://example.org/docs/Code/), and in it\n\n<b>New</b>\n\n<a href="https://example.org/docs/Alerts/">Start here</a></section>\n\n## A counter\n',
+    )
+  })
+
+  it('are made anew when they, or what they import, have changed', async () => {
+    const copy = siteOfTest('extended')
+    const shown = async (): Promise<string> => {
+      const { problems } = await build(copy)
+      expect(problems).toEqual([])
+      return copy.read('Components/index.html')
+    }
+    expect(await shown()).toContain('<p>Hello</p>')
+    copy.edit('greetings.ts', 'Hello', 'Welcome')
+    const [, before] = /data-module="([^"]+)"/.exec(await shown()) ?? []
+    expect(copy.read('Components/index.html')).toContain('<p>Welcome</p>')
+    copy.edit('components.tsx', 'Pressed', 'Hit')
+    const html = await shown()
+    expect(html).toContain('Hit <!-- -->3')
+    expect(/data-module="([^"]+)"/.exec(html)?.[1]).not.toBe(before)
+    const draft = await openDraft(copy.root, openSiteEngine(copy.root))
+    const file = /data-module="\/docs\/([^"]+)"/.exec(html)?.[1] ?? ''
+    const route = draft.draft?.site.byPermalink.get('/docs/Components/')
+    if (route === undefined || route.type === 'redirect') throw new Error('no such page')
+    await draft.draft?.render(route)
+    expect(String(await draft.draft?.read(file))).toContain('Hit ')
+    copy.edit('greetings.ts', 'Welcome', 'Hi')
+    expect(draft.isCurrent()).toBe(false)
   })
 })
 

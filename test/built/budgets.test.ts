@@ -59,7 +59,9 @@ test('the application is at most 75 kB, React included, and the search dialog 3 
   // opened, and this site has neither analytics nor a hosted search.
   const first = files.filter(
     name =>
-      !/^(search-worker|SearchPage|NearPages|PrintPage|dialog|first-view|hosted)\./.test(name),
+      !/^(search-worker|SearchPage|NearPages|PrintPage|dialog|first-view|hosted|islands|island-react)\./.test(
+        name,
+      ),
   )
   expect(sizeOf(first)).toBeLessThanOrEqual(APPLICATION)
   expect(sizeOf(files.filter(name => name.startsWith('dialog.')))).toBeLessThanOrEqual(DIALOG)

@@ -18,6 +18,7 @@ export default {
     diagrams: true,
     embeds: ['www.youtube-nocookie.com'],
   },
+  components: './components.tsx',
   docs: {
     versions: [
       { name: 'current', label: '2.x' },

@@ -1,0 +1,1 @@
+export const greetings: Readonly<Record<string, string>> = { en: 'Hello', ru: 'Привет' }
