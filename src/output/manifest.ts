@@ -63,3 +63,16 @@ export function describeFile(file: string): WrittenFile {
   const { size, mtimeMs } = statSync(file)
   return { size, time: mtimeMs }
 }
+
+/**
+ * What is known of an output folder. Where the state was in another place before, say on the machine
+ * outside of a container, the files that were written then are known too, so that they can be removed.
+ *
+ * @param state absolute state folder of this build
+ * @param others those of builds before
+ */
+export function mergeManifests(state: string, others: readonly string[]): Manifest {
+  const { files, units } = readManifest(state)
+  const older = others.map(other => readManifest(other).files)
+  return { files: Object.assign({}, ...older, files), units }
+}

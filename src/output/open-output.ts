@@ -5,8 +5,9 @@ import { errorCode } from '../engine/read-file.ts'
 import { writeProblem } from './failure.ts'
 import { isPending, recover, stagedFolder } from './journal.ts'
 import { type Lock, type LockOwner, takeLock } from './lock.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import { mergeManifests } from './manifest.ts'
 import { isBuilt, isEmptyFolder } from './marker.ts'
+import { openReadOnly } from './open-read-only.ts'
 import { makeState, type Place, placesOf, realFolder, tryToMove } from './place.ts'
 import { type SiteOutput, startOutput } from './site-output.ts'
 
@@ -21,18 +22,24 @@ export interface OutputOptions {
 
 /** What stays in a state folder between builds. */
 const LASTING = ['lock', 'manifest.json']
+/** With these errors nothing can be written, and yet the folder may hold all that a build would write. */
+const DENIED = ['EACCES', 'EPERM', 'EROFS']
 /** With these errors the state cannot be beside the output folder, and may be inside of it. */
-const NOT_BESIDE = ['EXDEV', 'EACCES', 'EPERM', 'EROFS']
+const NOT_BESIDE = ['EXDEV', ...DENIED]
 
 /**
  * Opens an output folder for a build: follows links, takes the lock, completes a killed build, and makes
- * sure that files can be moved into it. Nothing in it changes yet.
+ * sure that files can be moved into it. Nothing in it changes yet. A folder that holds a site and cannot be
+ * written is opened too: whether that matters the build finds out.
  */
 export function openOutput(folder: string, options: OutputOptions): OpenedOutput {
   try {
     return open(resolve(folder), options)
   } catch (reason) {
-    return { problem: writeProblem(reason, folder) }
+    const problem = writeProblem(reason, folder)
+    const isDenied = DENIED.includes(errorCode(reason))
+    const output = isDenied ? openReadOnly(resolve(folder), { ...options, problem }) : null
+    return output === null ? { problem } : { output }
   }
 }
 
@@ -77,9 +84,15 @@ function open(folder: string, { precompressed }: OutputOptions): OpenedOutput {
       const staged = stagedFolder(place.state)
       mkdirSync(staged)
       const staging = { out, staged, isNew: isEmptyFolder(out) }
-      const manifest = mergeManifests(place, others)
+      const manifest = mergeManifests(
+        place.state,
+        others.map(({ state }) => state),
+      )
       return {
-        output: startOutput({ place, lock, staging, manifest, problems, precompressed, close }),
+        output: startOutput({
+          ...{ place, lock, staging, manifest, problems, precompressed, close },
+          denied: null,
+        }),
       }
     } catch (reason) {
       close()
@@ -125,16 +138,6 @@ function recoverPlace(place: Place): readonly Problem[] {
   } finally {
     taken.lock.release()
   }
-}
-
-/**
- * What is known of an output folder. Where the state was in another place before, say on the machine
- * outside of a container, the files that were written then are known too, so that they can be removed.
- */
-function mergeManifests({ state }: Place, others: readonly Place[]): Manifest {
-  const { files, units } = readManifest(state)
-  const older = others.map(other => readManifest(other.state).files)
-  return { files: Object.assign({}, ...older, files), units }
 }
 
 /** Removes what killed builds have left. */

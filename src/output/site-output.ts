@@ -63,7 +63,7 @@ export interface Written {
   readonly total: number
 }
 
-/** An output folder of which this process has the lock. */
+/** An output folder of which this process has the lock, or that nobody can write. */
 export interface LockedOutput {
   readonly place: Place
   readonly lock: Lock
@@ -72,6 +72,8 @@ export interface LockedOutput {
   readonly problems: readonly Problem[]
   /** Whether texts are also written compressed. */
   readonly precompressed: boolean
+  /** Why nothing can be written into it; null for most. */
+  readonly denied: Problem | null
   /** Leaves everything as it was before it was opened. */
   readonly close: () => void
 }
@@ -163,7 +165,10 @@ export function startOutput(opened: LockedOutput): SiteOutput {
     const { cleared, moved, removed } = plan.journal
     const next = { files: Object.fromEntries(files), units }
     const unknown = known.size === 0 && !staging.isNew ? unknownFiles(out, paths) : []
-    if (cleared.length + moved.length + removed.length === 0) writeManifest(place.state, next)
+    const isSame = cleared.length + moved.length + removed.length === 0
+    if (opened.denied !== null) {
+      if (!isSame) return { written: null, problems: [opened.denied] }
+    } else if (isSame) writeManifest(place.state, next)
     else {
       const problem = perform(place, plan.journal, next)
       if (problem !== null) return { written: null, problems: [problem] }

@@ -8,6 +8,7 @@ import { type Fault, fsError } from './faulty-fs.ts'
 import {
   buildFiles,
   collect,
+  type Files,
   filesOf,
   mustOpen,
   newFolder,
@@ -74,6 +75,43 @@ describe('a link', () => {
     const { problems } = await buildFiles(out, { a: 'b', 'assets/b.js': 'b' })
     expect(problems).toMatchObject([{ code: 'output-conflict' }])
     expect(filesOf(out)).toEqual({ a: 'a' })
+  })
+})
+
+describe.each(['EACCES', 'EROFS', 'EPERM'])('a disk that is %s for all that is written', code => {
+  const deny = (folder: string): void => {
+    fault.fail = ({ paths: [path] }) => (path?.startsWith(folder) ? fsError(code) : null)
+  }
+
+  it.each(['beside', 'inside'])('is fine where nothing changes, with the state %s', async place => {
+    const folder = realpathSync(newFolder())
+    const out = join(folder, 'dist')
+    if (place === 'inside') mountOn(out)
+    const files = { 'index.html': 'one', 'a/b.html': 'b' }
+    await buildFiles(out, files)
+    deny(folder)
+    const same = await buildFiles(out, files)
+    expect(same).toMatchObject({ problems: [], written: { changed: 0, removed: 0 } })
+    const others: readonly Files[] = [{ ...files, 'index.html': 'two' }, { 'index.html': 'one' }]
+    for (const changed of others) {
+      const { written, problems } = await buildFiles(out, changed)
+      expect(written).toBeNull()
+      expect(problems).toMatchObject([{ code: 'output-not-written' }])
+      expect(filesOf(out)).toEqual(files)
+    }
+  })
+
+  it('is a problem where no site is, or a half written one', async () => {
+    const folder = realpathSync(newFolder())
+    const out = join(folder, 'dist')
+    mkdirSync(out)
+    deny(folder)
+    expect(refusal(out)).toBe('output-not-written')
+    fault.fail = null
+    await buildFiles(out, { a: 'a' })
+    put(folder, { '.dist.lectern/journal.json': '{"cleared":[],"moved":[],"removed":["a"]}' })
+    deny(folder)
+    expect(refusal(out)).toBe('output-not-written')
   })
 })
 
@@ -167,7 +205,9 @@ describe('a real mount', () => {
       expect(filesOf(out)).toEqual({ 'index.html': 'two' })
       expect(mount('-o', 'remount,ro', out)).toBe(true)
       expect(recoverOutput(out)).toEqual([])
-      expect(refusal(out)).toBe('output-not-written')
+      expect((await buildFiles(out, { x: 'x' })).problems).toMatchObject([
+        { code: 'output-not-written' },
+      ])
     } finally {
       unmount(out)
     }
