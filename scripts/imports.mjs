@@ -56,9 +56,11 @@ export const RULES = {
         'site',
       ],
     },
+    // Other generators' sites; loaded by the command alone.
+    import: { uses: ['base', 'config', 'content', 'engine', 'markdown'] },
     commands: {
       uses: [
-        ...['base', 'config', 'content', 'engine', 'lsf', 'output', 'pipeline', 'render'],
+        ...['base', 'config', 'content', 'engine', 'import', 'lsf', 'output', 'pipeline', 'render'],
         ...['search', 'server', 'site'],
       ],
     },
@@ -76,6 +78,7 @@ export const RULES = {
     'client/islands.ts',
     'client/start.ts',
     'config/site-module.ts',
+    'import/docusaurus-config.ts',
     'markdown/grammars.ts',
     'pipeline/islands.ts',
     'pipeline/markdown-packages.ts',

@@ -24,21 +24,24 @@ Commands
   check        report everything that build would report, without output
   addresses    write the addresses of the site to addresses.txt, for builds to keep
   search push  upload the records of the built site to the configured search service
+  import       make a site of another one: lectern import docusaurus DIR [--out DIR] [--verify BUILD]
   lsf          parse lsFusion modules: lectern lsf FILE... [--language VERSION]
 
 Options
   --root DIR     folder with the site.config.ts (default: this folder)
-  --out DIR      output folder of build and serve (default: dist below the root)
+  --out DIR      output folder of build and serve (default: dist below the root), and of import (lectern-site)
   --port NUMBER  first port that serve and dev try (default: 3000)
   --host NAME    address that they listen at (default: all of this machine for serve, localhost for dev)
   --timings      tell how long each stage of build and check took
   --workers N    processors that build and check use (default: all)
   --language V   version of the language for lsf (v4, v5, v6.0, v6.1, v6.2; default: v6, the newest)
+  --verify DIR   compare the imported site with what Docusaurus has built into DIR
+  --run-config   import runs the configuration of the other site, and does not only read it
   --version      version of Lectern
   --help         this text
 `
 
-const COMMANDS = ['init', 'build', 'serve', 'dev', 'check', 'addresses', 'search', 'lsf']
+const COMMANDS = ['init', 'build', 'serve', 'dev', 'check', 'addresses', 'search', 'import', 'lsf']
 const OPTIONS = {
   root: { type: 'string', default: '.' },
   out: { type: 'string' },
@@ -47,6 +50,8 @@ const OPTIONS = {
   timings: { type: 'boolean', default: false },
   workers: { type: 'string', default: String(availableParallelism()) },
   language: { type: 'string', default: newest },
+  verify: { type: 'string' },
+  'run-config': { type: 'boolean', default: false },
   version: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
@@ -130,6 +135,20 @@ export async function run(args: readonly string[]): Promise<number> {
       else console.log(`${records} records pushed`)
       return problems.length === 0 ? 0 : 1
     }
+    case 'import': {
+      const [kind, from] = files
+      if (kind !== 'docusaurus' || from === undefined) {
+        console.error(`Write "lectern import docusaurus DIR".\n\n${USAGE}`)
+        return 2
+      }
+      const { importSite } = await import('./commands/import.ts')
+      const { formatImport } = await import('./commands/import-summary.ts')
+      const { importOut, verify, runConfig } = options
+      const result = await importSite({ from, out: importOut, run: runConfig, verify })
+      if (result.problems.length > 0) console.error(formatProblems(result.problems))
+      console.log(formatImport(result, importOut))
+      return result.problems.some(problem => problem.severity === 'error') ? 1 : 0
+    }
     case 'lsf': {
       const { checkFiles } = await import('./commands/lsf.ts')
       const problems = checkFiles(files, options.language)
@@ -158,6 +177,11 @@ interface Options {
   /** What stands after the command. */
   readonly files: readonly string[]
   readonly language: Version
+  /** Folder of an imported site. */
+  readonly importOut: string
+  /** Folder of a build to compare it with. */
+  readonly verify: string | undefined
+  readonly runConfig: boolean
 }
 
 /** The options, or what is wrong with them. */
@@ -176,7 +200,10 @@ function parseOptions(args: readonly string[]): Options | string {
     if (!isVersion(language)) return `"${language}" is none of ${versions.join(', ')}`
     const { root, out = `${root}/dist`, host, timings, version } = values
     const [command, ...files] = values.help ? [] : positionals
-    return { command, root, out, port, host, workers, timings, version, files, language }
+    const { out: importOut = 'lectern-site', verify, 'run-config': runConfig } = values
+    const imported = { importOut, verify, runConfig }
+    const common = { command, root, out, port, host, workers, timings, version, files, language }
+    return { ...common, ...imported }
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason)
     const [, option] = /^Unknown option '(-[^']*)'/.exec(message) ?? []

@@ -64,6 +64,11 @@ const SCHEMAS = {
   page: z.strictObject(common),
 } as const
 
+/** The keys that the front matter of a kind of files may have. */
+export function frontMatterKeys(kind: SourceKind): readonly string[] {
+  return Object.keys(SCHEMAS[kind].shape)
+}
+
 /** The front matter of a file, the line on which its body starts, and what is wrong with it. */
 export interface SplitFile {
   readonly frontMatter: FrontMatter

@@ -67,7 +67,8 @@ const HINTS: Readonly<Record<string, string>> = {
   source: 'For a picture in dark mode write "![…](light.png){dark=dark.png}".',
 }
 const EVERYWHERE = ['id', 'class', 'lang', 'dir', 'title', 'role']
-const VOID = new Set(['br', 'col', 'hr', 'img', 'wbr'])
+/** Elements without an end. */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'wbr'])
 /** Elements whose text is shown as it is written. */
 const CODE = new Set(['code', 'kbd', 'pre', 'samp', 'var'])
 
@@ -77,6 +78,19 @@ const FORBIDDEN = new Set(
     ' ',
   ),
 )
+
+/** True for an element that content may use as raw HTML, and for an attribute that it may have. */
+export function allowsHtml(element: string, attribute?: string): boolean {
+  const own = Object.hasOwn(ALLOWED, element) ? ALLOWED[element] : undefined
+  if (own === undefined) return false
+  return attribute === undefined || isKnown(attribute, own)
+}
+
+function isKnown(attribute: string, own: readonly string[]): boolean {
+  return (
+    own.includes(attribute) || EVERYWHERE.includes(attribute) || /^(aria|data)-/.test(attribute)
+  )
+}
 
 /** Raw HTML of one parent: it remembers what is open, so that nothing stays open beyond the parent. */
 export class RawHtml {
@@ -153,7 +167,7 @@ export class RawHtml {
       this.#page.html(`<${name}`)
       this.#attributes(name, attributes, { own, span })
       this.#page.html('>')
-      if (!VOID.has(name)) this.#open.push({ name, span })
+      if (!VOID_ELEMENTS.has(name)) this.#open.push({ name, span })
     }
   }
 
@@ -178,8 +192,7 @@ export class RawHtml {
     for (const [, written = '', double, single, bare] of parts) {
       const name = written.toLowerCase()
       const value = double ?? single ?? bare ?? ''
-      const known = own.includes(name) || EVERYWHERE.includes(name) || /^(aria|data)-/.test(name)
-      if (!known) {
+      if (!isKnown(name, own)) {
         this.#page.problem(
           {
             code: 'raw-html',

@@ -1,0 +1,126 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { type Problem, uniqueProblems } from '../base/problem.ts'
+import { SITE_CODES } from '../base/problem-codes.ts'
+import { type ImportCounts, importDocusaurus } from '../import/import-docusaurus.ts'
+import { toCode } from '../import/source-code.ts'
+import { formatDifferences, type Verified, verifyBuild } from '../import/verify/verify.ts'
+import { build } from './build.ts'
+import { check } from './check.ts'
+import { formatProblem } from './report.ts'
+
+/** What is imported, and where to. */
+export interface ImportOptions {
+  /** Folder of the Docusaurus site. It is read only. */
+  readonly from: string
+  /** Folder of the new site, which must be empty or not there. */
+  readonly out: string
+  /** Whether the configuration of the site is run, and not only read. */
+  readonly run: boolean
+  /** Folder of a build of the old site, to compare the new one with. */
+  readonly verify?: string | undefined
+}
+
+/** What an import did. */
+export interface ImportResult {
+  /** What could not be taken over as it was; with an error nothing was written. */
+  readonly problems: readonly Problem[]
+  /** Null when nothing was written. */
+  readonly imported: {
+    readonly pages: number
+    readonly counts: ImportCounts
+    /** How many errors of each code the new site counts as debts. */
+    readonly debts: Readonly<Record<string, number>>
+    /** How the new site compares with a build of the old one; null where there was none to compare with. */
+    readonly verified: Verified | null
+  } | null
+}
+
+/** Name of the file of the new site with all that the import has to say. */
+export const IMPORT_REPORT = 'import-report.txt'
+
+/** Name of the file of the new site with all that differs from a build of the old one. */
+export const VERIFY_REPORT = 'verify-report.txt'
+
+/**
+ * Turns a Docusaurus site into a Lectern site in a folder of its own. What is wrong with the content already
+ * becomes a warning in the configuration of the new site, so that its first build passes.
+ */
+export async function importSite({ from, out, run, verify }: ImportOptions): Promise<ImportResult> {
+  const root = resolve(out)
+  const occupied = outputProblem(root, resolve(from))
+  if (occupied !== null) return { problems: [occupied], imported: null }
+  if (verify !== undefined && !existsSync(verify)) {
+    const message = `there is no build of the old site in "${verify}"`
+    const hint = 'Run "docusaurus build" there, and name its folder "build" with --verify.'
+    return {
+      problems: [{ code: 'import-unread', severity: 'error', message, hint }],
+      imported: null,
+    }
+  }
+  const problems: Problem[] = []
+  const site = await importDocusaurus(resolve(from), { run, problems })
+  const failed = problems.some(({ severity }) => severity === 'error')
+  if (site === null || failed) return { problems: uniqueProblems(problems), imported: null }
+  for (const [path, file] of site.files) {
+    const target = join(root, 'content', path)
+    mkdirSync(dirname(target), { recursive: true })
+    if ('text' in file) writeFileSync(target, file.text)
+    else cpSync(file.copyOf, target)
+  }
+  writeConfig(root, site.config)
+  const { problems: found } = await check({ root })
+  const debts = debtsIn(found)
+  const levels = Object.fromEntries(Object.keys(debts).map(code => [code, 'warning']))
+  if (Object.keys(levels).length > 0) writeConfig(root, { ...site.config, problems: levels })
+  const left = found.filter(({ code, severity }) => severity === 'error' && !(code in debts))
+  const all = uniqueProblems([...problems, ...left])
+  writeFileSync(
+    join(root, IMPORT_REPORT),
+    all.map(problem => `${formatProblem(problem)}\n`).join('\n'),
+  )
+  const verified = verify === undefined ? null : await verifiedSite(root, resolve(verify))
+  const imported = { pages: site.pages, counts: site.counts, debts, verified }
+  return { problems: all, imported }
+}
+
+/** Builds the new site, and writes down how it differs from a build of the old one. */
+async function verifiedSite(root: string, old: string): Promise<Verified> {
+  const own = join(root, 'dist')
+  await build({ root, out: own })
+  const verified = verifyBuild(old, own)
+  writeFileSync(join(root, VERIFY_REPORT), formatDifferences(verified.differences))
+  return verified
+}
+
+function outputProblem(root: string, from: string): Problem | null {
+  const hint = 'Name an empty folder, or one that is not there, with --out.'
+  const isInside = root === from || root.startsWith(from + sep)
+  if (isInside && root === from) {
+    return {
+      code: 'import-output',
+      severity: 'error',
+      message: `"${root}" is the site that is to be imported`,
+      hint,
+    }
+  }
+  if (!existsSync(root) || readdirSync(root).length === 0) return null
+  const name = relative(process.cwd(), root) || '.'
+  const message = `there are files in "${name}" already, and an import writes over none`
+  return { code: 'import-output', severity: 'error', message, hint }
+}
+
+function writeConfig(root: string, config: Readonly<Record<string, unknown>>): void {
+  const code = `import { defineConfig } from 'lectern'\n\nexport default defineConfig(${toCode(config)})\n`
+  writeFileSync(join(root, 'site.config.ts'), code)
+}
+
+/** The errors that a site may call warnings, by their codes. */
+function debtsIn(problems: readonly Problem[]): Record<string, number> {
+  const debts: Record<string, number> = {}
+  for (const { code, severity } of problems) {
+    const isDebt = severity === 'error' && SITE_CODES.some(each => each === code)
+    if (isDebt) debts[code] = (debts[code] ?? 0) + 1
+  }
+  return debts
+}

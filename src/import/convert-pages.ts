@@ -1,0 +1,120 @@
+import type { Problem } from '../base/problem.ts'
+import type { Text } from '../config/user-config.ts'
+import { frontMatterKeys } from '../content/front-matter.ts'
+import { contentPath, type OldPage, relativePath } from './addresses.ts'
+import { newFrontMatter } from './front-matter.ts'
+import type { PageText, PageTexts } from './layers.ts'
+import { contextAt, type Resolver } from './link-resolver.ts'
+import { convertMdx } from './mdx/convert-mdx.ts'
+import { titleKeys } from './page-title.ts'
+import { firstDoc, type SidebarEntry } from './sidebar-tree.ts'
+import type { SourceFile } from './source-file.ts'
+
+/** A page with its files, to be converted. */
+export interface PageSource {
+  readonly page: OldPage
+  readonly original: SourceFile
+  readonly translations: Readonly<Record<string, SourceFile>>
+  /** What it is called without a title. */
+  readonly name: string
+  /** Keys of the front matter that say where it stands, for all languages. */
+  readonly keys: Readonly<Record<string, unknown>>
+  /** What is below it in its sidebar. */
+  readonly below: readonly SidebarEntry[]
+}
+
+/** Converts a page in all its languages. */
+export function convertPage(source: PageSource, resolver: Resolver): PageTexts {
+  const [first = ''] = resolver.config.locales
+  const texts = [[first, source.original] as const, ...Object.entries(source.translations)]
+  return Object.fromEntries(
+    texts.map(([locale, file]) => [
+      locale,
+      convertText({ ...source, file, locale, isOriginal: locale === first }, resolver),
+    ]),
+  )
+}
+
+interface TextSource extends PageSource {
+  readonly file: SourceFile
+  readonly locale: string
+  readonly isOriginal: boolean
+}
+
+function convertText(
+  { page, file, locale, isOriginal, name, keys, below }: TextSource,
+  resolver: Resolver,
+): PageText {
+  const { problems } = resolver
+  const here = contentPath(page, locale)
+  const context = contextAt(
+    {
+      file: file.file,
+      bodyLine: file.bodyLine,
+      page,
+      locale,
+      here,
+      known: new Map([['frontMatter', file.frontMatter]]),
+      cards: () => cardsOf(below, { here, locale }),
+      depth: 0,
+    },
+    resolver,
+  )
+  const converted = convertMdx(file.body, context)
+  const body = /^\n*---/.test(converted) ? `\n${converted}` : converted
+  const title = titleKeys(file, body, name)
+  const allowed = frontMatterKeys(page.kind)
+  const set = Object.fromEntries(
+    Object.entries({ ...title, ...(isOriginal ? keys : {}), ...valuesOf(file, problems) }).filter(
+      ([key]) => allowed.includes(key),
+    ),
+  )
+  const own = isOriginal
+    ? allowed
+    : allowed.filter(key => !['date', 'tags', 'since', 'until', 'slug', 'aliases'].includes(key))
+  const frontMatter = newFrontMatter(
+    file,
+    { set, allowed: own.filter(key => key !== 'slug') },
+    problems,
+  )
+  return { frontMatter, body }
+}
+
+/** Values that are written otherwise in Lectern. */
+function valuesOf({ frontMatter }: SourceFile, _problems: Problem[]): Record<string, unknown> {
+  const { keywords, draft, title, description, sidebar_label } = frontMatter
+  const texts = Object.entries({ title, description, sidebar_label }).filter(
+    ([, value]) => value !== undefined && value !== null && typeof value !== 'string',
+  )
+  return {
+    ...Object.fromEntries(texts.map(([key, value]) => [key, String(value)])),
+    ...(typeof keywords === 'string' ? { keywords: keywords.split(/\s*,\s*/) } : {}),
+    ...(draft !== undefined && typeof draft !== 'boolean' ? { draft: undefined } : {}),
+  }
+}
+
+/** Entries of a sidebar as a list of links; null where there are none. */
+export function cardsOf(
+  entries: readonly SidebarEntry[],
+  { here, locale }: { readonly here: string; readonly locale: string },
+): string | null {
+  const lines = entries.flatMap(entry => {
+    const label = entry.label === null ? '' : textIn(entry.label, locale)
+    if (entry.type === 'link') return [`- [${label}](${entry.href})`]
+    const doc = entry.doc ?? (entry.type === 'category' ? firstDoc(entry.items) : null)
+    if (doc === null) return []
+    const path = relativePath(here, contentPath({ kind: 'doc', id: doc }, locale))
+    return [`- [${label === '' ? nameOf(doc) : label}](${/\s/.test(path) ? `<${path}>` : path})`]
+  })
+  return lines.length === 0 ? null : lines.join('\n')
+}
+
+export function textIn(text: Text, locale: string): string {
+  return typeof text === 'string' ? text : (text[locale] ?? Object.values(text)[0] ?? '')
+}
+
+/** `guides/first-steps` as a label. */
+function nameOf(doc: string): string {
+  const name = (doc.split('/').at(-1) ?? doc).replace(/[-_]+/g, ' ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

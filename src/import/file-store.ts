@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { posix } from 'node:path'
+import { contentHash } from '../engine/hash.ts'
+import { readFile } from '../engine/read-file.ts'
+
+/** Files that pages show or link to, each content once. */
+export interface FileStore {
+  /**
+   * The path in the content folder, with a slash at its start, that a file of the old site has in the new one;
+   * null where there is no such file.
+   *
+   * @param file absolute
+   * @param folder where it is put: `images`
+   */
+  put(file: string, folder: string): string | null
+  /** The same for a text that stands in no file. */
+  putText(name: string, text: string, folder: string): string
+  /** Absolute paths and texts by their paths in the content folder. */
+  readonly files: ReadonlyMap<string, StoredFile>
+  /** How many files were put, equal ones counted as often as they occur. */
+  readonly count: () => number
+}
+
+export type StoredFile = { readonly copyOf: string } | { readonly text: string }
+
+export function openFileStore(): FileStore {
+  const files = new Map<string, StoredFile>()
+  const byContent = new Map<string, string>()
+  const known = new Map<string, string | null>()
+  const taken = new Set<string>()
+  const nameFor = (wanted: string, folder: string): string => {
+    const { name, ext } = posix.parse(wanted)
+    for (let number = 1; ; number++) {
+      const path = `${folder}/${name}${number === 1 ? '' : `-${number}`}${ext}`
+      if (!taken.has(path.toLowerCase())) {
+        taken.add(path.toLowerCase())
+        return path
+      }
+    }
+  }
+  const store = (name: string, folder: string, hash: string, content: StoredFile): string => {
+    const key = `${folder}|${posix.extname(name)}|${hash}`
+    const path = byContent.get(key) ?? nameFor(name, folder)
+    byContent.set(key, path)
+    files.set(path, content)
+    return `/${path}`
+  }
+  return {
+    put(file, folder) {
+      const before = known.get(file)
+      if (before !== undefined) return before
+      const path = existsSync(file)
+        ? store(posix.basename(file), folder, contentHash(readFile(file)), { copyOf: file })
+        : null
+      known.set(file, path)
+      return path
+    },
+    putText: (name, text, folder) => store(name, folder, contentHash(text), { text }),
+    files,
+    count: () => [...known.values()].filter(path => path !== null).length,
+  }
+}

@@ -1,0 +1,54 @@
+import GithubSlugger from 'github-slugger'
+import type { Nodes } from 'mdast'
+import { splitHeadingId } from '../base/heading-id.ts'
+import { parseMdx } from './mdx/parse-mdx.ts'
+import { readSourceFile } from './source-file.ts'
+
+/** The ids that Docusaurus gives the headings of files. */
+export interface HeadingIds {
+  /** In order; `file` is absolute. */
+  of(file: string): readonly string[]
+  /** The locale that a file is written in. */
+  localeOf(file: string): string
+}
+
+/** Reads ids of headings when they are asked for. */
+export function openHeadingIds(localeOf: (file: string) => string): HeadingIds {
+  const known = new Map<string, readonly string[]>()
+  return {
+    localeOf,
+    of(file) {
+      const ids = known.get(file) ?? idsOf(readSourceFile(file, []).body)
+      known.set(file, ids)
+      return ids
+    },
+  }
+}
+
+function idsOf(body: string): string[] {
+  const slugger = new GithubSlugger()
+  const { root } = parseMdx(body, true)
+  return headingsIn(root).map(node => {
+    const { start, end } = node.position ?? {}
+    const written = splitHeadingId(body.slice(start?.offset, end?.offset).trimEnd()).id
+    return (
+      written ??
+      slugger.slug(
+        textOf(node)
+          .replace(/\u2039#[^\u2039]*\u2039\s*$/, '')
+          .trim(),
+      )
+    )
+  })
+}
+
+function headingsIn(node: Nodes): Extract<Nodes, { type: 'heading' }>[] {
+  if (node.type === 'heading') return [node]
+  return 'children' in node ? node.children.flatMap(headingsIn) : []
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value
+  if (node.type === 'image') return node.alt ?? ''
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}

@@ -1,0 +1,129 @@
+import type { Problem } from '../base/problem.ts'
+import { joinPath } from '../base/url.ts'
+import { contentPath, filesOf, openPages } from './addresses.ts'
+import { convertPage, type PageSource } from './convert-pages.ts'
+import { openFileStore, type StoredFile } from './file-store.ts'
+import { openHeadingIds } from './heading-ids.ts'
+import { layersOf, type PageTexts } from './layers.ts'
+import type { Resolver } from './link-resolver.ts'
+import { madePage } from './made-page.ts'
+import { newConfig } from './new-config.ts'
+import { newSidebars } from './new-sidebars.ts'
+import { idsOf, type OldSite, pagesOf, readOldSite } from './old-site.ts'
+import { docSources, otherSources } from './page-sources.ts'
+import { readRedirects } from './redirects.ts'
+import { sidebarHeads, sidebarLabels } from './sidebar-labels.ts'
+import { staticFiles } from './site-files.ts'
+import { openPlaces } from './source-places.ts'
+import { reportUnusedPlugins } from './unused-plugins.ts'
+
+/** What a Docusaurus site becomes. */
+export interface ImportedSite {
+  /** The configuration, still without severities. */
+  readonly config: Readonly<Record<string, unknown>>
+  /** Files of the content by their paths in it. */
+  readonly files: ReadonlyMap<string, StoredFile>
+  /** How many pages there were, in all versions, without translations. */
+  readonly pages: number
+  readonly counts: ImportCounts
+}
+
+/** How much there was, and how much is left of it. */
+export interface ImportCounts {
+  /** Markdown files of pages, in all versions and languages. */
+  readonly oldTexts: number
+  readonly newTexts: number
+  /** Files beside the pages that they show or link to. */
+  readonly oldFiles: number
+  readonly newFiles: number
+}
+
+/** Reads a Docusaurus site; null, with a problem, for what is none. Nothing of it is changed. */
+export async function importDocusaurus(
+  folder: string,
+  { run, problems }: { readonly run: boolean; readonly problems: Problem[] },
+): Promise<ImportedSite | null> {
+  const old = await readOldSite(folder, { run, problems })
+  if (old === null) return null
+  const { config, docs, blog, main } = old
+  reportUnusedPlugins(config, problems)
+  const pages = pagesOf(old)
+  const places = openPlaces(old)
+  const resolver: Resolver = {
+    config,
+    pages: openPages(pages),
+    store: openFileStore(),
+    headings: openHeadingIds(places.localeOf),
+    originalOf: places.originalOf,
+    roots: places.roots,
+    embeds: new Set(),
+    problems,
+  }
+  const texts = textsOf(old, resolver)
+  const { sidebars, yaml } = newSidebars({
+    versions: docs.versions.map(({ name }) => name),
+    trees: old.trees,
+    pages: docs.versions.map(({ name }) => idsOf(old, name)),
+    labels: sidebarLabels(config),
+    heads: sidebarHeads(old),
+  })
+  const root = joinPath(docs.versions[0]?.path ?? '', '/')
+  const redirects = readRedirects(config, { pages, blog, root, problems })
+  const written = newConfig({
+    ...{ config, docs, blog, main, sidebars, redirects, problems },
+    pages: resolver.pages,
+    embeds: [...resolver.embeds].sort(),
+  })
+  const { files: stored, count } = resolver.store
+  return {
+    config: written,
+    files: new Map([
+      ...staticFiles(config, problems),
+      ...stored,
+      ...texts,
+      ['sidebars.yml', { text: yaml }],
+    ]),
+    pages: pages.length,
+    counts: {
+      oldTexts: textCount(old),
+      newTexts: texts.size,
+      oldFiles: count(),
+      newFiles: stored.size,
+    },
+  }
+}
+
+/** The texts of all pages, by their paths in the content folder. */
+function textsOf(old: OldSite, resolver: Resolver): Map<string, StoredFile> {
+  const { config, docs, made } = old
+  const [original = ''] = config.locales
+  const versions = docs.versions.map(({ name }) => name)
+  const byId = new Map<string, (PageTexts | null)[]>()
+  const add = (id: string, version: string | null, texts: PageTexts): void => {
+    const list = byId.get(id) ?? versions.map(() => null)
+    list[versions.indexOf(version ?? '')] = texts
+    byId.set(id, list)
+  }
+  for (const source of docSources(old)) {
+    add(source.page.id, source.page.version, convertPage(source, resolver))
+  }
+  for (const page of made) add(page.id, page.version, madePage(page, config))
+  const files = new Map<string, StoredFile>()
+  for (const [id, list] of byId) {
+    for (const { layer, locale, text } of layersOf(list, { versions, original })) {
+      const folder = layer === null ? 'docs' : `versions/${layer}`
+      files.set(`${folder}/${locale}/${id}.md`, { text })
+    }
+  }
+  for (const source of otherSources(old)) {
+    for (const [locale, { frontMatter, body }] of Object.entries(convertPage(source, resolver))) {
+      files.set(contentPath(source.page, locale), { text: frontMatter + body })
+    }
+  }
+  return files
+}
+
+function textCount(old: OldSite): number {
+  const sources: readonly PageSource[] = [...docSources(old), ...otherSources(old)]
+  return sources.reduce((sum, source) => sum + filesOf(source).length, 0)
+}

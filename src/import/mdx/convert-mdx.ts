@@ -1,0 +1,141 @@
+import type { Nodes } from 'mdast'
+import { dedentLines, startColumn } from './blocks.ts'
+import { convertFence } from './code-fence.ts'
+import { convertComponent } from './components.ts'
+import { convertContainer } from './containers.ts'
+import { openEdits } from './edits.ts'
+import { convertExpression } from './expression-node.ts'
+import { convertHtml } from './html-elements.ts'
+import { columnOf, type Level, type MdxContext, type MdxPage, report, spanOf } from './mdx-page.ts'
+import { takeStatements } from './module-statements.ts'
+import { parseMdx } from './parse-mdx.ts'
+import { replaceUrl } from './urls.ts'
+
+/**
+ * Turns the MDX of a page into Markdown and directives. Only what has to change is replaced. What has no
+ * counterpart stays visible as code, and is reported.
+ */
+export function convertMdx(body: string, context: MdxContext): string {
+  const { root, mistakes } = parseMdx(body, context.isMdx)
+  const page: MdxPage = {
+    source: body,
+    edits: openEdits(body),
+    context,
+    imports: new Map(),
+    known: new Map(context.known),
+    visitAll: (nodes, level) => visitAll(nodes, level, page),
+    visitFlow: (nodes, level) => visitFlow(nodes, level, page),
+  }
+  for (const { offset, message } of mistakes) {
+    const text = `this is no MDX, and shown as it is written: ${message}`
+    report(page, { from: offset, to: offset + 1 }, { code: 'import-kept', message: text })
+  }
+  for (const node of root.children) if (node.type === 'mdxjsEsm') takeStatements(node, page)
+  visitAll(root.children, { base: 0, shift: 0 }, page)
+  return withHeadingIds(page.edits.apply())
+}
+
+/** A comment with `#id` at the end of a heading is its id, too. */
+function withHeadingIds(text: string): string {
+  return text.replace(/^(#{1,6} .*?)\s*<!--\s*(#[^\s]+)\s*-->\s*$/gm, '$1 {$2}')
+}
+
+/** Visits the nodes of a container, in their order. */
+function visitAll(nodes: readonly Nodes[], level: Level, page: MdxPage): void {
+  for (const node of nodes) visit(node, level, page)
+}
+
+/** Converts a node and what is inside of it. */
+function visit(node: Nodes, level: Level, page: MdxPage): void {
+  switch (node.type) {
+    case 'mdxjsEsm':
+    case 'html':
+    case 'text':
+      return
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return convertExpression(node, level, page)
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return convertComponent(node, level, page) ? undefined : convertHtml(node, level, page)
+    case 'link':
+    case 'image':
+    case 'definition':
+      replaceUrl(node, page)
+      if (node.type === 'link') visitAll(node.children, level, page)
+      return
+    case 'code':
+      return convertCode(node, page)
+    case 'containerDirective':
+      return convertContainer(node, level, page)
+    case 'leafDirective':
+    case 'textDirective':
+      return convertUnusedDirective(node, page)
+    case 'listItem':
+    case 'blockquote':
+    case 'footnoteDefinition':
+      return visitContainer(node, level, page)
+    default:
+      if ('children' in node) visitFlow(node.children, level, page)
+  }
+}
+
+/** Visits blocks; what stands four columns further in would be code in Markdown, and is none in MDX. */
+function visitFlow(nodes: readonly Nodes[], level: Level, page: MdxPage): void {
+  for (const node of nodes) {
+    const column = startColumn(node, page)
+    const far = column === null ? 0 : column - level.base
+    if (far < 4 || node.type === 'mdxJsxFlowElement') visit(node, level, page)
+    else {
+      dedentLines(node, far, page)
+      visit(node, { base: column ?? level.base, shift: level.shift + far }, page)
+    }
+  }
+}
+
+function visitContainer(
+  node: Extract<Nodes, { type: 'listItem' | 'blockquote' | 'footnoteDefinition' }>,
+  level: Level,
+  page: MdxPage,
+): void {
+  const [first] = node.children
+  if (first === undefined) return
+  const base = columnOf(page.source, spanOf(first).from)
+  visitFlow(node.children, { ...level, base }, page)
+}
+
+function convertCode(node: Extract<Nodes, { type: 'code' }>, page: MdxPage): void {
+  const { source, edits } = page
+  const { from, to } = spanOf(node)
+  const text = source.slice(from, to)
+  const [, marks = '', info = ''] = /^(`{3,}|~{3,})([^\n]*)/.exec(text) ?? []
+  if (marks === '') return
+  const lines = text.split('\n')
+  const last = lines.at(-1) ?? ''
+  const isClosed = lines.length > 1 && /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(last)
+  const code = lines.slice(1, isClosed ? -1 : undefined)
+  const written = info.trim()
+  const language = /^[^\s{=]*(?=\s|\{|$)/.exec(written)?.[0] ?? ''
+  const fence = convertFence(written.slice(language.length).trim(), code)
+  for (const word of fence.dropped) {
+    const message = `the option "${word}" of a code block has no counterpart`
+    report(
+      page,
+      { from, to: from + marks.length + info.length },
+      { code: 'import-left-out', message },
+    )
+  }
+  if (fence.lines.length === code.length && fence.dropped.length === 0) return
+  const head = `${marks}${[language, fence.meta].filter(Boolean).join(' ')}`
+  edits.replace(from, to, [head, ...fence.lines, ...(isClosed ? [last] : [])].join('\n'))
+}
+
+/** What Docusaurus takes for text must not become a directive. */
+function convertUnusedDirective(
+  node: Extract<Nodes, { type: 'leafDirective' | 'textDirective' }>,
+  { source, edits }: MdxPage,
+): void {
+  const { from } = spanOf(node)
+  if (node.type === 'leafDirective' && source.startsWith('::', from))
+    edits.replace(from, from, '\\')
+}

@@ -1,0 +1,44 @@
+/** Replaced pieces of a text; what they do not touch stays as it is, byte for byte. */
+export interface Edits {
+  /** Replaces what stands between two offsets. */
+  replace(from: number, to: number, text: string): void
+  /** Takes up to so many blanks off the start of the line at an offset. */
+  dedent(offset: number, columns: number): void
+  /** The text with all of it done. Of pieces that overlap the outermost counts. */
+  apply(): string
+}
+
+interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+export function openEdits(source: string): Edits {
+  const edits: Edit[] = []
+  const dedents = new Map<number, number>()
+  return {
+    replace(from, to, text) {
+      if (source.slice(from, to) !== text) edits.push({ from, to, text })
+    },
+    dedent(offset, columns) {
+      const line = source.lastIndexOf('\n', offset - 1) + 1
+      dedents.set(line, (dedents.get(line) ?? 0) + columns)
+    },
+    apply() {
+      const blanks = [...dedents].map(([from, columns]): Edit => {
+        const blank = /^[ \t]*/.exec(source.slice(from, from + columns))?.[0].length ?? 0
+        return { from, to: from + blank, text: '' }
+      })
+      const sorted = [...edits, ...blanks].sort((a, b) => a.from - b.from || b.to - a.to)
+      let done = ''
+      let at = 0
+      for (const { from, to, text } of sorted) {
+        if (from < at) continue
+        done += source.slice(at, from) + text
+        at = to
+      }
+      return done + source.slice(at)
+    },
+  }
+}

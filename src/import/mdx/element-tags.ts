@@ -1,0 +1,81 @@
+import type { JsxElement } from './jsx-values.ts'
+import { columnOf, type Level, type MdxPage, prefixOf, spanOf } from './mdx-page.ts'
+import { tagsOf } from './tags.ts'
+
+/** The lines that stand in the place of the tags of an element. */
+export interface TagLines {
+  readonly open: string
+  /** Null: the tag goes without a line of its own. */
+  readonly close: string | null
+}
+
+/** Puts lines in the place of the tags of a block, and converts what is between them. */
+export function replaceTags(
+  element: JsxElement,
+  lines: TagLines,
+  level: Level,
+  page: MdxPage,
+): void {
+  const { source, edits } = page
+  const { open, close } = tagsOf(source, element)
+  const prefix = prefixOf(source, open.from, level)
+  dedentTags(element, level, page)
+  const newLine = `\n${prefix}`
+  const before = isLineStart(source, open.from) ? '' : newLine
+  const after = close === null || /^[ \t]*(?:\n|$)/.test(source.slice(open.to)) ? '' : newLine
+  edits.replace(open.from, open.to, before + lines.open.split('\n').join(newLine) + after)
+  if (close === null) {
+    if (lines.close !== null) edits.replace(open.to, open.to, newLine + lines.close)
+    return
+  }
+  const isAlone = isLineStart(source, close.from)
+  const tail = /^[ \t]*(?:\n|$)/.test(source.slice(close.to)) ? '' : newLine
+  edits.replace(
+    close.from,
+    close.to,
+    `${isAlone || lines.close === null ? '' : newLine}${(lines.close ?? '').split('\n').join(newLine)}${tail}`,
+  )
+  visitInside(element, level, page)
+}
+
+/** Converts what is between the tags of a block, which comes back to the column of the tags. */
+export function visitInside(element: JsxElement, level: Level, page: MdxPage): void {
+  const { source, edits } = page
+  for (const child of element.children) {
+    const { from, to } = spanOf(child)
+    const column = columnOf(source, from)
+    const far = isLineStart(source, from) ? Math.max(0, column - level.base) : 0
+    if (child.type === 'mdxJsxFlowElement' || far === 0) {
+      page.visitAll([child], level)
+      continue
+    }
+    for (let at = from; at < to && at > -1; ) {
+      edits.dedent(at, far)
+      const next = source.indexOf('\n', at)
+      at = next < 0 ? to : next + 1
+    }
+    page.visitAll([child], { base: column, shift: level.shift + far })
+  }
+}
+
+/** Takes the lines of the tags back to the column of what the element stands in. */
+export function dedentTags(element: JsxElement, { base }: Level, page: MdxPage): void {
+  const { source, edits } = page
+  if (element.type === 'mdxJsxTextElement') return
+  const { open, close } = tagsOf(source, element)
+  for (const { from, to } of close === null ? [open] : [open, close]) {
+    if (!isLineStart(source, from)) continue
+    const far = columnOf(source, from) - base
+    for (let at = from; far > 0 && at < to; ) {
+      edits.dedent(at, far)
+      const next = source.indexOf('\n', at)
+      at = next < 0 ? to : next + 1
+    }
+  }
+}
+
+/** True where nothing but blanks and marks of quotes stand before an offset in its line. */
+export function isLineStart(source: string, offset: number): boolean {
+  const line = source.lastIndexOf('\n', offset - 1) + 1
+  return /^[\s>]*$/.test(source.slice(line, offset))
+}

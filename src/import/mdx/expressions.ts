@@ -1,0 +1,49 @@
+import { parseExpression } from '@babel/parser'
+import { evaluate, type Scope } from '../evaluate.ts'
+import { Unread } from '../unread.ts'
+
+/** What the names in the expressions of a page stand for. */
+export type Known = ReadonlyMap<string, unknown>
+
+/**
+ * The value of an expression of MDX; undefined where only running it would tell. `require('./x.png')` and
+ * `useBaseUrl('/x.png')` are paths.
+ */
+export function expressionValue(code: string, known: Known): unknown {
+  const unwrapped = code
+    .replace(/\brequire\((\s*(?:'[^']*'|"[^"]*")\s*)\)(?:\.default)?/g, '$1')
+    .replace(/\b(?:useBaseUrl|withBaseUrl)\((\s*(?:'[^']*'|"[^"]*"|[\w.]+)\s*)\)/g, '$1')
+  try {
+    const names = new Map(
+      [...known].map(([name, value]) => [name, { node: EMPTY, bound: { value } }] as const),
+    )
+    const scope: Scope = {
+      file: '',
+      text: unwrapped,
+      places: new WeakMap(),
+      names,
+      outer: null,
+      load: () => null,
+    }
+    const node = parseExpression(unwrapped, { plugins: ['jsx', 'typescript'] })
+    const value = evaluate(node, scope)
+    return value instanceof Unread ? undefined : value
+  } catch {
+    return undefined
+  }
+}
+
+const EMPTY = { type: 'EmptyStatement' } as const
+
+/** True for an expression that is nothing but comments. */
+export function isComment(code: string): boolean {
+  return /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*$/.test(code)
+}
+
+/** The text of the comments of an expression. */
+export function commentText(code: string): string {
+  return code
+    .replace(/\/\*+|\*+\/|^\s*\/\//gm, '')
+    .trim()
+    .replaceAll('--', '- -')
+}

@@ -1,0 +1,31 @@
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri'
+import { expressionValue, type Known } from './expressions.ts'
+
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+
+/** An attribute of an element. */
+export interface JsxAttribute {
+  readonly name: string
+  /** Its value; undefined where only running the code would tell. True for an attribute without a value. */
+  readonly value: unknown
+}
+
+/** The attributes of an element; one that spreads an object has the name `...`. */
+export function attributesOf(element: JsxElement, known: Known): JsxAttribute[] {
+  return element.attributes.map((attribute): JsxAttribute => {
+    if (attribute.type === 'mdxJsxExpressionAttribute') return { name: '...', value: undefined }
+    const { name, value } = attribute
+    if (value === null || value === undefined) return { name, value: true }
+    if (typeof value === 'string') return { name, value }
+    return { name, value: expressionValue(value.value, known) }
+  })
+}
+
+/** The text of an attribute; undefined where there is none, or only running the code would tell. */
+export function textAttribute(
+  attributes: readonly JsxAttribute[],
+  name: string,
+): string | undefined {
+  const value = attributes.find(attribute => attribute.name === name)?.value
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}

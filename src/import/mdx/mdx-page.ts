@@ -1,0 +1,122 @@
+import type { Nodes } from 'mdast'
+import type { Problem } from '../../base/problem.ts'
+import type { Edits } from './edits.ts'
+import type { Known } from './expressions.ts'
+
+/** What the conversion of a page asks of the site. */
+export interface MdxContext {
+  /** Absolute path of the file. */
+  readonly file: string
+  /** 1-based line of the file on which its body starts. */
+  readonly bodyLine: number
+  /** False for plain Markdown, in which braces are text. */
+  readonly isMdx: boolean
+  /** What names in expressions stand for: `props`, `frontMatter`. */
+  readonly known: Known
+  /** The address in Lectern of what a link names. */
+  link(url: string): string
+  /** The path in Lectern of an image. */
+  image(url: string): string
+  /** Path of a Markdown file that another one takes in, for `::include`; null where there is none. */
+  partial(path: string, props: Known): string | null
+  /** The content of a file that is shown as code; null where there is none. */
+  code(path: string): string | null
+  /** The entries below the page in its sidebar, as a list of Markdown; null where there are none. */
+  cards(): string | null
+  /** Notes a host whose frames a page shows. */
+  embed(host: string): void
+  readonly problems: Problem[]
+}
+
+/** A page that is being converted. */
+export interface MdxPage {
+  readonly source: string
+  readonly edits: Edits
+  readonly context: MdxContext
+  /** What the modules that it imports are called in it. */
+  readonly imports: Map<string, ImportedName>
+  /** Values of its constants, and of `props` and `frontMatter`. */
+  readonly known: Map<string, unknown>
+  /** Converts what is inside of a node. */
+  readonly visitAll: (nodes: readonly Nodes[], level: Level) => void
+  /** Converts blocks inside of a node, and takes them back to its column. */
+  readonly visitFlow: (nodes: readonly Nodes[], level: Level) => void
+}
+
+/** A name that a page imports. */
+export interface ImportedName {
+  /** The module, as it is written. */
+  readonly module: string
+  /** The whole import. */
+  readonly written: string
+}
+
+/** Where a node stands among containers. */
+export interface Level {
+  /** 0-based column at which the content of the container starts. */
+  readonly base: number
+  /** How many blanks are taken off the start of its lines. */
+  readonly shift: number
+}
+
+/** A node with offsets in the source. */
+export interface Spanned {
+  readonly position?:
+    | {
+        readonly start: { readonly offset?: number | undefined }
+        readonly end: { readonly offset?: number | undefined }
+      }
+    | undefined
+}
+
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+export function spanOf({ position }: Spanned): Span {
+  return { from: position?.start.offset ?? 0, to: position?.end.offset ?? 0 }
+}
+
+/** 0-based column of an offset. */
+export function columnOf(source: string, offset: number): number {
+  return offset - (source.lastIndexOf('\n', offset - 1) + 1)
+}
+
+/** What each further line of a block at a level starts with: the marks of quotes, blanks for the rest. */
+export function prefixOf(source: string, offset: number, { base, shift }: Level): string {
+  const line = source.lastIndexOf('\n', offset - 1) + 1
+  return source
+    .slice(line, line + base)
+    .replace(/[^>\s]/g, ' ')
+    .slice(shift)
+}
+
+/** Reports something at a place of the page. */
+export function report(
+  { source, context }: MdxPage,
+  { from, to }: Span,
+  problem: {
+    readonly code: 'import-kept' | 'import-left-out' | 'import-changed'
+    readonly message: string
+  },
+): void {
+  const line = source.slice(0, from).split('\n').length
+  const [first = ''] = source.slice(from, to).split('\n', 1)
+  context.problems.push({
+    ...problem,
+    severity: 'warning',
+    file: context.file,
+    line: context.bodyLine + line - 1,
+    column: columnOf(source, from) + 1,
+    length: Math.max(1, first.length),
+  })
+}
+
+/** A title between brackets, as directives have it. */
+export function bracketed(title: string): string {
+  const inline = title.replace(/\s*\n\s*/g, ' ').trim()
+  return inline === ''
+    ? ''
+    : `[${inline.replace(/(?<!\\)\[(?![^\]]*\]\()|(?<!\\)\](?!\()/g, mark => (inline.includes('](') ? mark : `\\${mark}`))}]`
+}

@@ -1,0 +1,103 @@
+import { parse } from '@babel/parser'
+import { evaluate, type Scope } from '../evaluate.ts'
+import { Unread } from '../unread.ts'
+import { keptBlock } from './kept.ts'
+import { type MdxPage, report, type Span, type Spanned, spanOf } from './mdx-page.ts'
+
+/**
+ * Takes the imports and exports of a page: names of known modules are remembered, constants whose values can
+ * be told are known from here on. Whatever else there is stays visible as code.
+ */
+export function takeStatements(node: Spanned, page: MdxPage): void {
+  const { source, edits } = page
+  const { from, to } = spanOf(node)
+  const code = source.slice(from, to)
+  const kept: string[] = []
+  for (const statement of statementsOf(code)) {
+    const text = code.slice(statement.from, statement.to)
+    if (!statement.take(page)) kept.push(text)
+  }
+  if (kept.length === 0) {
+    const end = source.charAt(to) === '\n' && columnStart(source, from) ? to + 1 : to
+    edits.replace(from, end, '')
+    return
+  }
+  report(
+    page,
+    { from, to },
+    { code: 'import-kept', message: `this code of the page is shown, not run` },
+  )
+  edits.replace(from, to, keptBlock(kept.join('\n')) + (code.endsWith('\n') ? '\n' : ''))
+}
+
+function columnStart(source: string, offset: number): boolean {
+  return offset === 0 || source.charAt(offset - 1) === '\n'
+}
+
+interface Statement extends Span {
+  /** Takes what the statement says into the page; false where that cannot be told. */
+  readonly take: (page: MdxPage) => boolean
+}
+
+function statementsOf(code: string): Statement[] {
+  try {
+    const { program } = parse(code, { sourceType: 'module', plugins: ['jsx'] })
+    return program.body.map((node): Statement => {
+      const span = { from: node.start ?? 0, to: node.end ?? 0 }
+      if (node.type === 'ImportDeclaration') {
+        const module = node.source.value
+        const names = node.specifiers.map(({ local }) => local.name)
+        return {
+          ...span,
+          take({ imports, known }) {
+            const written = code.slice(span.from, span.to)
+            for (const name of names) {
+              imports.set(name, { module, written })
+              if (FILE.test(module)) known.set(name, module)
+            }
+            // A component is kept, with its import, where it is used; one without a name has none.
+            return names.length > 0
+          },
+        }
+      }
+      if (
+        node.type === 'ExportNamedDeclaration' &&
+        node.declaration?.type === 'VariableDeclaration'
+      ) {
+        const { declarations } = node.declaration
+        return {
+          ...span,
+          take({ known }) {
+            return declarations.every(({ id, init }) => {
+              if (id.type !== 'Identifier' || !init) return false
+              const value = evaluate(init, scopeOf(code, known))
+              if (value instanceof Unread || !isPlain(value)) return false
+              known.set(id.name, value)
+              return true
+            })
+          },
+        }
+      }
+      return { ...span, take: () => false }
+    })
+  } catch {
+    return [{ from: 0, to: code.length, take: () => false }]
+  }
+}
+
+/** A module that stands for its own address. */
+const FILE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf|zip)$/i
+
+function isPlain(value: unknown): boolean {
+  if (value instanceof Unread) return false
+  if (Array.isArray(value)) return value.every(isPlain)
+  return typeof value !== 'object' || value === null || Object.values(value).every(isPlain)
+}
+
+function scopeOf(text: string, known: ReadonlyMap<string, unknown>): Scope {
+  const node = { type: 'EmptyStatement' } as const
+  const names = new Map(
+    [...known].map(([name, value]) => [name, { node, bound: { value } }] as const),
+  )
+  return { file: '', text, places: new WeakMap(), names, outer: null, load: () => null }
+}

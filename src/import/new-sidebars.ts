@@ -1,0 +1,143 @@
+import { stringify } from 'yaml'
+import type { VersionRange } from '../base/versions.ts'
+import type { Text } from '../config/user-config.ts'
+import { type MergedEntry, mergeSidebars } from './merge-sidebars.ts'
+import { docsIn, firstDoc, type VersionSidebars } from './sidebar-tree.ts'
+
+/** A sidebar of the new site. */
+export interface NamedSidebar {
+  readonly id: string
+  readonly label: Text
+  /** Doc id of the page that stands for it. */
+  readonly doc: string
+}
+
+/** What the sidebars of the new site are made of. */
+export interface OldSidebars {
+  /** Names of the versions, in their order. */
+  readonly versions: readonly string[]
+  /** For each version its sidebars. */
+  readonly trees: readonly VersionSidebars[]
+  /** For each version the doc ids that it has. */
+  readonly pages: readonly ReadonlySet<string>[]
+  /** Labels of sidebars in the navbar, by their ids. */
+  readonly labels: Readonly<Record<string, Text>>
+  /** Doc ids that the navbar names. */
+  readonly heads: readonly string[]
+}
+
+/** The sidebars that a site names in its configuration, and its `sidebars.yml`. */
+export function newSidebars(old: OldSidebars): { sidebars: NamedSidebar[]; yaml: string } {
+  const ids = [...new Set(old.trees.flatMap(tree => Object.keys(tree)))]
+  const sidebars = ids.flatMap((id): NamedSidebar[] => {
+    const all = old.trees.map(tree => tree[id] ?? [])
+    const listed = all.map(docsIn)
+    const head = old.heads.find(doc => listed[0]?.includes(doc))
+    const doc = head ?? all.map(firstDoc).find(found => found !== null) ?? null
+    return doc === null ? [] : [{ id: nameOf(id), label: old.labels[id] ?? spoken(id), doc }]
+  })
+  const entries = ids.map(id => {
+    const trees = old.trees.map(tree => tree[id] ?? null)
+    return [nameOf(id), mergeSidebars(trees).flatMap(entry => yamlOf(entry, old))] as const
+  })
+  const shown = new Set(old.trees.flatMap(tree => Object.values(tree).flatMap(docsIn)))
+  const all = new Set(old.pages.flatMap(pages => [...pages]))
+  const unlisted = [...all].filter(doc => !shown.has(doc)).sort()
+  const value = Object.fromEntries([
+    ...entries.filter(([id]) => sidebars.some(sidebar => sidebar.id === id)),
+    ...(unlisted.length === 0 ? [] : [['unlisted', unlisted] as const]),
+  ])
+  return { sidebars, yaml: stringify(value, { lineWidth: 0 }) }
+}
+
+function nameOf(id: string): string {
+  return id.replace(/[^\w.-]/g, '-').replace(/^[^A-Za-z0-9]+/, '') || 'sidebar'
+}
+
+/** `tutorialSidebar` as readers are shown it: `Tutorial`. */
+function spoken(id: string): string {
+  const words = id
+    .replace(/[-_]?sidebar$/i, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase() || 'Documentation'
+}
+
+/** The lines of an entry: one for each run of versions that has it. */
+function yamlOf(
+  merged: MergedEntry,
+  old: OldSidebars,
+  parent: readonly number[] | null = null,
+): unknown[] {
+  const { entry, versions } = merged
+  const present = (index: number): boolean => {
+    if (parent !== null && !parent.includes(index)) return false
+    if (entry.type === 'link') return true
+    if (entry.type === 'doc') return old.pages[index]?.has(entry.doc) ?? false
+    return true
+  }
+  return rangesOf(versions, { count: old.versions.length, present }).map(([from, to]) => {
+    const range = {
+      ...(to < old.versions.length - 1 ? { since: old.versions[to] } : {}),
+      ...(from > 0 ? { until: old.versions[from] } : {}),
+    }
+    return lineOf(merged, range, old)
+  })
+}
+
+function lineOf(
+  { entry, items, versions }: MergedEntry,
+  range: VersionRange,
+  old: OldSidebars,
+): unknown {
+  const label = entry.label === null ? {} : { label: entry.label }
+  switch (entry.type) {
+    case 'doc':
+      return Object.keys({ ...label, ...range }).length === 0
+        ? entry.doc
+        : { doc: entry.doc, ...label, ...range }
+    case 'link':
+      return { link: entry.href, ...label, ...range }
+    case 'category': {
+      const inside = items.flatMap(item => yamlOf(item, old, versions))
+      return {
+        ...(entry.doc === null ? {} : { category: entry.doc }),
+        ...label,
+        ...range,
+        items: inside,
+      }
+    }
+  }
+}
+
+/**
+ * Runs of versions, as first and last index. A version that does not have the page may be in a run, for it
+ * does not show the entry anyway; the newest run goes up to the newest version then, and the oldest down.
+ */
+export function rangesOf(
+  versions: readonly number[],
+  { count, present }: { readonly count: number; readonly present: (index: number) => boolean },
+): [number, number][] {
+  const has = new Set(versions)
+  const runs: [number, number][] = []
+  for (let index = 0; index < count; index++) {
+    if (!has.has(index)) continue
+    const last = runs.at(-1)
+    const between =
+      last === undefined
+        ? []
+        : Array.from({ length: index - last[1] - 1 }, (_, at) => last[1] + 1 + at)
+    if (last !== undefined && !between.some(present)) last[1] = index
+    else runs.push([index, index])
+  }
+  const first = runs[0]
+  const end = runs.at(-1)
+  if (first !== undefined && !Array.from({ length: first[0] }, (_, at) => at).some(present))
+    first[0] = 0
+  if (
+    end !== undefined &&
+    !Array.from({ length: count - end[1] - 1 }, (_, at) => end[1] + 1 + at).some(present)
+  )
+    end[1] = count - 1
+  return runs
+}

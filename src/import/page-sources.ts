@@ -1,0 +1,96 @@
+import { pagesOfDocs } from './addresses.ts'
+import type { PageSource } from './convert-pages.ts'
+import { type OldSite, pagesOf, pagesOfOther } from './old-site.ts'
+import type { SidebarEntry, VersionSidebars } from './sidebar-tree.ts'
+
+/** The documents of all versions, to be converted. */
+export function docSources({ docs, names, trees, main }: OldSite): PageSource[] {
+  const pages = pagesOfDocs(docs, names)
+  const byFile = new Map(pages.map(page => [page.files[0], page]))
+  return docs.versions.flatMap(({ docs: own }, index) =>
+    own.flatMap((doc): PageSource[] => {
+      const page = byFile.get(doc.original.file)
+      if (page === undefined) return []
+      const isDefault = page.id === main || slugOf(page.id) === doc.address
+      return [
+        {
+          page,
+          original: doc.original,
+          translations: doc.translations,
+          name: doc.id.split('/').at(-1) ?? doc.id,
+          keys: isDefault ? {} : { slug: `/${doc.address}` },
+          below: below(page.id, trees[index] ?? {}),
+        },
+      ]
+    }),
+  )
+}
+
+/** The posts and the pages without a version, to be converted. */
+export function otherSources(old: OldSite): PageSource[] {
+  const { blog, sitePages, others } = old
+  const byFile = new Map(pagesOf(old).map(page => [page.files[0], page]))
+  const source = (
+    { original, translations }: Pick<PageSource, 'original' | 'translations'>,
+    name: string,
+    keys: PageSource['keys'],
+  ): PageSource[] => {
+    const page = byFile.get(original.file)
+    return page === undefined ? [] : [{ page, original, translations, name, keys, below: [] }]
+  }
+  const posts = (blog?.posts ?? []).flatMap(post => {
+    const { id, address, date, tags, authors } = post
+    const own = id.replace(/^(.*\/)?\d{4}-\d{2}-\d{2}-/, '')
+    const keys = {
+      ...(own === address ? {} : { slug: address }),
+      date,
+      ...(tags.length === 0 ? {} : { tags }),
+      ...(authors.length === 0 ? {} : { authors }),
+    }
+    return source(post, id, keys)
+  })
+  const pages = sitePages.flatMap(page => {
+    return source(
+      page,
+      page.id,
+      slugOf(page.id) === page.address ? {} : { slug: `/${page.address}` },
+    )
+  })
+  const documents = others.flatMap(instance => {
+    const known = new Map(pagesOfOther(instance).map(page => [page.files[0], page]))
+    return instance.versions.flatMap(version =>
+      version.docs.flatMap(doc => {
+        const page = known.get(doc.original.file)
+        return page === undefined ? [] : source(doc, doc.id.split('/').at(-1) ?? '', {})
+      }),
+    )
+  })
+  return [...posts, ...pages, ...documents]
+}
+
+/** The address that a page has by its id. */
+function slugOf(id: string): string {
+  return id.replace(/(^|\/)index$/, '')
+}
+
+/** What stands below a page in its sidebar, or else beside it. */
+function below(id: string, tree: VersionSidebars): readonly SidebarEntry[] {
+  const find = (entries: readonly SidebarEntry[]): readonly SidebarEntry[] | null => {
+    for (const entry of entries) {
+      if (entry.type === 'link') continue
+      if (entry.type === 'doc') {
+        if (entry.doc === id) return entries.filter(other => other !== entry)
+        continue
+      }
+      if (entry.doc === id) return entry.items
+      const found = find(entry.items)
+      if (found !== null) return found
+    }
+    return null
+  }
+  for (const entries of Object.values(tree)) {
+    const found = find(entries)
+    if (found !== null) return found
+  }
+  return []
+}

@@ -1,0 +1,23 @@
+/** A value as the code of a module has it: keys without quotes where they need none. */
+export function toCode(value: unknown, indent = ''): string {
+  if (typeof value === 'string') return quoted(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const inner = `${indent}  `
+  const parts = Array.isArray(value)
+    ? value.map((item: unknown) => toCode(item, inner))
+    : Object.entries(value).flatMap(([key, own]: [string, unknown]) =>
+        own === undefined
+          ? []
+          : [`${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)}: ${toCode(own, inner)}`],
+      )
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  if (parts.length === 0) return `${open}${close}`
+  const space = Array.isArray(value) ? '' : ' '
+  const line = `${open}${space}${parts.join(', ')}${space}${close}`
+  if (line.length + indent.length <= 80 && !line.includes('\n')) return line
+  return `${open}\n${parts.map(part => `${inner}${part},\n`).join('')}${indent}${close}`
+}
+
+function quoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`
+}

@@ -1,0 +1,24 @@
+import type { Place } from '../base/problem.ts'
+
+/** A value that only running the code would tell. */
+export class Unread {
+  readonly place: Place
+  /** The code, its first line. */
+  readonly source: string
+
+  constructor(place: Place, source: string) {
+    this.place = place
+    this.source = source
+  }
+}
+
+/** A function that is written in the module. */
+export class WrittenFunction extends Unread {
+  /** Its value for some arguments. */
+  readonly call: (values: readonly unknown[]) => unknown
+
+  constructor(place: Place, source: string, call: (values: readonly unknown[]) => unknown) {
+    super(place, source)
+    this.call = call
+  }
+}

@@ -1,0 +1,166 @@
+import type { Element, Nodes } from 'hast'
+import { htmlToHast } from 'satteri'
+
+/** What readers and links find on a built page, by whichever tool it was built. */
+export interface BuiltPage {
+  /** Title of the window, without that of the site. */
+  readonly title: string
+  /** Headings of the article with their ids, without the title of the page. */
+  readonly headings: readonly { readonly text: string; readonly id: string }[]
+  /** Ids that links can lead to. */
+  readonly ids: ReadonlySet<string>
+  /** The words of the article, without code. */
+  readonly words: readonly string[]
+  /** Where its links lead, as they are written. */
+  readonly links: readonly string[]
+  /** Its code blocks. */
+  readonly code: readonly string[]
+  /** Where a page that only leads on leads; null for a page of its own. */
+  readonly redirect: string | null
+  /** False for lists and other pages that no text makes. */
+  readonly hasText: boolean
+}
+
+/** Reads a document that Docusaurus or Lectern has built. */
+export function readBuiltPage(html: string): BuiltPage {
+  const root = htmlToHast(html)
+  const title = find(root, node => node.tagName === 'title')
+  const refresh = find(
+    root,
+    node => node.tagName === 'meta' && propertyOf(node, 'httpEquiv').toLowerCase() === 'refresh',
+  )
+  const article = articleOf(root)
+  const found: Found = { headings: [], ids: new Set(), text: [], links: [], code: [] }
+  if (article !== undefined) collect(article, found)
+  return {
+    title: (title === undefined ? '' : textOf(title)).split(' | ')[0]?.trim() ?? '',
+    headings: found.headings,
+    ids: found.ids,
+    words: wordsOf(found.text.join('')),
+    links: found.links,
+    code: found.code,
+    redirect:
+      refresh === undefined
+        ? null
+        : (/url=(.*)$/i.exec(propertyOf(refresh, 'content'))?.[1] ?? null),
+    hasText: article !== undefined,
+  }
+}
+
+/** The element with the text of a page: Docusaurus marks it, Lectern has it in its article. */
+function articleOf(root: Nodes): Element | undefined {
+  const isText = (node: Element): boolean => classesOf(node).includes('markdown')
+  const marked = find(root, isText)
+  if (marked !== undefined) return marked
+  const prose = find(root, node => classesOf(node).includes('prose'))
+  if (prose !== undefined) return prose
+  const article = find(root, node => node.tagName === 'article')
+  return article
+}
+
+interface Found {
+  readonly headings: { text: string; id: string }[]
+  readonly ids: Set<string>
+  readonly text: string[]
+  readonly links: string[]
+  readonly code: string[]
+}
+
+/** What tools put on a page by themselves. */
+const FURNITURE = [
+  'hash-link',
+  'tools',
+  'tab-bar',
+  'tabs__item',
+  'admonition-title',
+  'admonitionHeading',
+]
+
+function collect(node: Nodes, found: Found): void {
+  if (node.type === 'text') found.text.push(node.value)
+  if (!('children' in node)) return
+  if (node.type === 'element') {
+    const classes = classesOf(node)
+    const { tagName } = node
+    const id = propertyOf(node, 'id')
+    if (id !== '') found.ids.add(id)
+    if (tagName === 'button' || tagName === 'svg' || tagName === 'style' || tagName === 'script')
+      return
+    if (classes.some(name => FURNITURE.some(each => name === each || name.startsWith(`${each}_`))))
+      return
+    if (tagName === 'a' && classes.includes('anchor')) return
+    if (tagName === 'pre') {
+      found.code.push(codeOf(node))
+      return
+    }
+    if (tagName === 'a') found.links.push(propertyOf(node, 'href'))
+    const isHeading = /^h[1-6]$/.test(tagName)
+    if (isHeading && tagName !== 'h1') found.headings.push({ text: headingText(node), id })
+    // The title of a page stands outside of the text in one of the two.
+    if (tagName === 'h1') return
+    if (BREAKS.has(tagName)) found.text.push(' ')
+    for (const child of node.children) collect(child, found)
+    if (BREAKS.has(tagName)) found.text.push(' ')
+    return
+  }
+  for (const child of node.children) collect(child, found)
+}
+
+const BREAKS = new Set(
+  'p div li ul ol dl dt dd table tr td th thead tbody br hr h2 h3 h4 h5 h6 blockquote figure figcaption details summary section header footer label'.split(
+    ' ',
+  ),
+)
+
+function headingText(node: Element): string {
+  const found: Found = { headings: [], ids: new Set(), text: [], links: [], code: [] }
+  for (const child of node.children) collect(child, found)
+  return wordsOf(found.text.join('')).join(' ')
+}
+
+/** The lines of a code block; Docusaurus ends each with a break. */
+function codeOf(node: Element): string {
+  const text = (each: Nodes): string => {
+    if (each.type === 'text') return each.value
+    if (each.type !== 'element') return ''
+    if (each.tagName === 'br') return '\n'
+    return each.children.map(text).join('')
+  }
+  return text(node)
+    .split('\n')
+    .map(line => line.trimEnd())
+    .join('\n')
+    .trim()
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .replace(/[\u200b\u00a0\u202f]/g, mark => (mark === '\u200b' ? '' : ' '))
+    .split(/\s+/)
+    .filter(Boolean)
+}
+
+function find(node: Nodes, isWanted: (node: Element) => boolean): Element | undefined {
+  if (node.type === 'element' && isWanted(node)) return node
+  if (!('children' in node)) return undefined
+  for (const child of node.children) {
+    const found = find(child, isWanted)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function classesOf(node: Element): readonly string[] {
+  const { className } = node.properties
+  return Array.isArray(className) ? className.map(String) : String(className ?? '').split(/\s+/)
+}
+
+function propertyOf(node: Element, name: string): string {
+  const value = node.properties[name]
+  return value === undefined || value === null ? '' : String(value)
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}

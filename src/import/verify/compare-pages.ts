@@ -1,0 +1,69 @@
+import { decode, splitUrl } from '../../base/url.ts'
+import { commonLines } from '../common-lines.ts'
+import type { BuiltPage } from './built-page.ts'
+
+/** Something that one page has otherwise than the other. */
+export interface Difference {
+  /** Address of the page, below the base URL. */
+  readonly address: string
+  readonly kind: 'address' | 'title' | 'heading' | 'anchor' | 'text' | 'link' | 'code'
+  /** What the old page has; empty where it has nothing there. */
+  readonly old: string
+  /** What the new page has. */
+  readonly new: string
+}
+
+/** All that differs between a page and its counterpart. */
+export function comparePages(address: string, old: BuiltPage, own: BuiltPage): Difference[] {
+  const differ = (kind: Difference['kind'], before: string, after: string): Difference => {
+    return { address, kind, old: before, new: after }
+  }
+  const title = old.title === own.title ? [] : [differ('title', old.title, own.title)]
+  if (!old.hasText) return title
+  const headings = listDifferences(
+    old.headings.map(({ text }) => text),
+    own.headings.map(({ text }) => text),
+  ).map(([before, after]) => differ('heading', before, after))
+  const anchors = old.headings
+    .filter(({ id }) => id !== '' && !own.ids.has(id))
+    .map(({ id }) => differ('anchor', `#${id}`, ''))
+  const text = listDifferences(old.words, own.words).map(([before, after]) =>
+    differ('text', before, after),
+  )
+  const links = listDifferences(linksOf(old, address), linksOf(own, address)).map(
+    ([before, after]) => differ('link', before, after),
+  )
+  const code = listDifferences(old.code, own.code).map(([before, after]) =>
+    differ('code', before, after),
+  )
+  return [...title, ...headings, ...anchors, ...text, ...links, ...code]
+}
+
+/** Runs of items that only one of two lists has. */
+function listDifferences(old: readonly string[], own: readonly string[]): [string, string][] {
+  const differences: [string, string][] = []
+  let left = 0
+  let right = 0
+  for (const [at, to] of [...commonLines(old, own), [old.length, own.length] as const]) {
+    if (at > left || to > right) {
+      differences.push([old.slice(left, at).join(' '), own.slice(right, to).join(' ')])
+    }
+    left = at + 1
+    right = to + 1
+  }
+  return differences
+}
+
+/** Links such that equal targets are equal: whole paths without slashes at the end, files without hashes. */
+function linksOf({ links }: BuiltPage, address: string): string[] {
+  return links
+    .filter(link => link !== '')
+    .map(link => {
+      const { path, hash } = splitUrl(link)
+      if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(link)) return decode(link).replace(/\/$/, '')
+      if (/\/assets\//.test(path))
+        return (path.split('/').at(-1) ?? '').replace(/[-.][\da-f]{8,}(?=\.)/, '')
+      const whole = path === '' ? address : new URL(path, `https://x${address}`).pathname
+      return decode(whole).replace(/(?<=.)\/$/, '') + decode(hash)
+    })
+}

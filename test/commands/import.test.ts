@@ -1,0 +1,206 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { build } from '../../src/commands/build.ts'
+import { type ImportResult, importSite } from '../../src/commands/import.ts'
+import { snapshot } from '../build/site.ts'
+
+const from = fileURLToPath(new URL('../import/site', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
+const out = join(folder, 'new')
+const text = (path: string): string => readFileSync(join(out, path), 'utf8')
+const built = (path: string): string => text(`dist/${path}`)
+
+let before: unknown
+let result: ImportResult
+beforeAll(async () => {
+  before = snapshot(from)
+  result = await importSite({ from, out, run: false })
+  const { problems } = await build({ root: out, out: join(out, 'dist') })
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('a Docusaurus site', () => {
+  it('keeps the address of each page in each version and language', () => {
+    const addresses = [
+      ...['docs', 'docs/intro', 'docs/guides', 'docs/guides/first', 'docs/brew', 'docs/reference'],
+      ...[
+        'docs/next/intro',
+        'docs/next/guides',
+        'docs/next/guides/first',
+        'docs/next/brew',
+        'docs/next/reference',
+      ],
+      ...['docs/1.0/intro', 'docs/1.0/guides/first', 'docs/1.0/old'],
+      ...[
+        'blog',
+        'blog/2024/02/03/steam',
+        'blog/tags/hot-water',
+        'blog/tags/v-1-5',
+        'about',
+        'boil',
+        '',
+      ],
+    ]
+    const locales = addresses.flatMap(address => [address, `ru/${address}`])
+    expect(
+      locales.filter(address => !existsSync(join(out, 'dist', address, 'index.html'))),
+    ).toEqual([])
+    expect(existsSync(join(out, 'dist/docs/1.0/reference/index.html'))).toBe(false)
+  })
+
+  it('has each text once', () => {
+    expect(
+      readdirSync(join(out, 'content/versions'), { recursive: true, encoding: 'utf8' })
+        .filter(path => path.endsWith('.md'))
+        .sort(),
+    ).toEqual(
+      [
+        '1.0/en/guides/first.md',
+        '1.0/en/index.md',
+        '1.0/en/intro.md',
+        'current/en/guides/index.md',
+      ].filter(path => existsSync(join(out, 'content/versions', path))),
+    )
+    expect(text('content/docs/en/guides/tea.md')).toContain(
+      ':::until current\nNext version only: <b class="strong">milk</b> first.\n:::',
+    )
+    expect(readdirSync(join(out, 'content/images'))).toEqual(['cup.svg'])
+    expect(result.imported?.counts).toMatchObject({ oldFiles: 2, newFiles: 2 })
+  })
+
+  it('has the text of each version where it was', () => {
+    expect(built('docs/brew/index.html')).toContain('<p>Tea first.</p>')
+    expect(built('docs/next/brew/index.html')).toContain('<b class="strong">milk</b>')
+    expect(built('docs/1.0/guides/first/index.html')).toContain('Light a fire.')
+    expect(built('docs/1.0/intro/index.html')).toContain('href="/kettle/docs/1.0/old/"')
+    expect(built('docs/next/guides/first/index.html')).toContain(
+      'href="/kettle/docs/next/reference/"',
+    )
+    expect(built('docs/guides/first/index.html')).toContain('Steam is hot.')
+    expect(built('ru/docs/intro/index.html')).toContain(
+      'href="/kettle/ru/docs/guides/first/#steam"',
+    )
+  })
+
+  it('has its sidebars and their translations', () => {
+    const page = built('ru/docs/intro/index.html')
+    expect(page).toContain('Справочник')
+    expect(built('docs/next/reference/index.html')).toContain('https://example.org/code')
+    expect(built('docs/reference/index.html')).not.toContain('https://example.org/code')
+    expect(built('docs/1.0/old/index.html')).toContain('/kettle/docs/1.0/guides/first/">First cup')
+  })
+
+  it('has its configuration', () => {
+    const config = text('site.config.ts')
+    expect(config).toContain("description: 'Water, warm'")
+    expect(config).toContain("basePath: '/kettle/'")
+    expect(config).toContain("{ name: '2.0', label: '2.0', path: '/docs' }")
+    expect(config).toContain("{ sidebar: 'guides', label: { en: 'Guides', ru: 'Руководства' } }")
+    expect(config).toContain("text: 'Kettle 2 is [out](/blog)!', dismissible: false")
+    expect(config).toContain("applicationId: 'A'")
+    expect(config).toContain("'/boil': '/docs/guides/first'")
+    expect(config).toContain(`Copyright © ${new Date().getFullYear()} Kettle`)
+    expect(config).toContain("{ label: 'Code', href: 'https://github.com/example/kettle' }")
+  })
+
+  it('lists all that is lost or shown as code, with its place', () => {
+    const places = result.problems.map(({ code, file, line, message }) => {
+      const path = file?.startsWith(from) ? file.slice(from.length + 1) : ''
+      return `${code} ${path}:${line ?? ''} ${message}`
+    })
+    const expected = [
+      'import-unread docusaurus.config.js:49 "respectPrefersColorScheme" cannot be told without running the code: process.argv.length > 9',
+      'import-kept docs/guides/01-first.mdx:32 "<Chart>" is shown as code, for it has no counterpart',
+      'import-left-out docs/guides/01-first.mdx:4 the front matter key "image" is left out',
+      'import-left-out docusaurus.config.js:31 the plugin "plugin-of-somebody" has no counterpart: what it does is left out',
+      'import-address src/pages/index.js: the page at "/" is a component of React, and is left out',
+      'import-changed docusaurus.config.js:40 the menu "More" of the bar stands in the footer now',
+    ]
+    for (const line of expected) expect(places).toContain(line)
+    for (const { message } of result.problems) expect(text('import-report.txt')).toContain(message)
+  })
+
+  it('is not touched', () => {
+    expect(snapshot(from)).toEqual(before)
+  })
+
+  it('is not written over what is there', async () => {
+    const again = await importSite({ from, out, run: false })
+    expect(again).toMatchObject({
+      problems: [{ code: 'import-output', severity: 'error' }],
+      imported: null,
+    })
+  })
+})
+
+describe('a site with debts', () => {
+  it('calls them warnings in its configuration, so that its first build passes', async () => {
+    const site = join(folder, 'debts')
+    cpSync(from, site, { recursive: true })
+    writeFileSync(
+      join(site, 'docs/reference/index.md'),
+      '# Reference\n\n[a](nowhere.md) [b](#nowhere)\n',
+    )
+    const target = join(folder, 'debts-new')
+    const { imported } = await importSite({ from: site, out: target, run: false })
+    expect(imported?.debts).toEqual({ 'broken-anchor': 1, 'broken-link': 1 })
+    expect(readFileSync(join(target, 'site.config.ts'), 'utf8')).toContain(
+      "problems: { 'broken-link': 'warning', 'broken-anchor': 'warning' }",
+    )
+    const { problems, written } = await build({ root: target, out: join(target, 'dist') })
+    expect(problems.filter(({ isDebt }) => isDebt)).toHaveLength(2)
+    expect(written).not.toBeNull()
+  })
+
+  it('is compared with its old build, page by page', async () => {
+    const site = join(folder, 'compared')
+    const old = join(folder, 'old-build')
+    const page = (address: string, title: string, body: string): void => {
+      mkdirSync(join(old, address), { recursive: true })
+      const html = `<html><head><title>${title} | Kettle</title></head><body><article><div class="theme-doc-markdown markdown">${body}</div></article></body></html>`
+      writeFileSync(join(old, address, 'index.html'), html)
+    }
+    page('docs/reference', 'Reference', '<header><h1>Reference</h1></header><p>All parts.</p>')
+    page(
+      'docs/brew',
+      'Tea',
+      '<p>Coffee first.</p><div class="theme-admonition"><div class="admonitionHeading_x">water</div><p>Use fresh water.</p></div>',
+    )
+    page(
+      'docs/guides/first',
+      'Cup',
+      '<h2 class="anchor" id="vapour">Steam<a class="hash-link" href="#vapour"></a></h2>',
+    )
+    page('lost', 'Lost', '<p>x</p>')
+    const { imported } = await importSite({ from, out: site, run: false, verify: old })
+    const { differences = [], ...counts } = imported?.verified ?? {}
+    expect(counts).toEqual({ pages: 4, kept: 3, moved: 0, differing: 2 })
+    const listed = differences.map(({ address, kind, old: before, new: after }) => [
+      address,
+      kind,
+      before,
+      kind === 'text' ? '' : after,
+    ])
+    expect(listed).toContainEqual(['/lost/', 'address', '/lost/', ''])
+    expect(listed).toContainEqual(['/docs/brew/', 'text', 'Coffee', ''])
+    expect(listed).toContainEqual(['/docs/guides/first/', 'title', 'Cup', 'First cup'])
+    expect(listed).toContainEqual(['/docs/guides/first/', 'anchor', '#vapour', ''])
+    expect(listed.filter(([address]) => address === '/docs/reference/')).toEqual([])
+    expect(readFileSync(join(site, 'verify-report.txt'), 'utf8')).toContain(
+      '/docs/brew/\n  text\n  - Coffee\n  + Tea\n',
+    )
+  })
+})

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { Problem } from '../../src/base/problem.ts'
+import { convertMdx } from '../../src/import/mdx/convert-mdx.ts'
+
+function convert(
+  body: string,
+  isMdx = true,
+): { text: string; problems: Problem[]; hosts: string[] } {
+  const problems: Problem[] = []
+  const hosts: string[] = []
+  const text = convertMdx(body, {
+    file: '/docs/page.mdx',
+    bodyLine: 1,
+    isMdx,
+    known: new Map([['frontMatter', { title: 'Cup' }]]),
+    link: url => url.replace('.mdx', '.md'),
+    image: url => url.replace(/^\.\//, '/images/'),
+    partial: path => `/partials/${path.replace(/^\.\//, '').replace('.mdx', '.md')}`,
+    code: () => 'let a\n',
+    cards: () => '- [A](a.md)',
+    embed: host => hosts.push(host),
+    problems,
+  })
+  return { text, problems, hosts }
+}
+
+describe('what becomes Markdown', () => {
+  test.each([
+    ['comments', 'A {/* b */} c', 'A <!-- b --> c'],
+    ['the end of an excerpt', '{/* truncate */}', '<!-- truncate -->'],
+    ['texts in braces', "{'<'} and {`x`} and {2 + '1'}", '\\< and x and 21'],
+    ['front matter', '{frontMatter.title}', 'Cup'],
+    ['constants', 'export const name = "Tea"\n\n{name}', 'Tea'],
+    ['links and images', '[a](b.mdx#c) ![i](./i.png "t")', '[a](b.md#c) ![i](/images/i.png "t")'],
+    ['definitions', '[a][b]\n\n[b]: c.mdx', '[a][b]\n\n[b]: c.md'],
+    ['the component of a link', '<Link to="b.mdx">a *b*</Link>', '[a *b*](b.md)'],
+    ['ids in comments', '## A {/* #b */}', '## A {#b}'],
+    ['headings of HTML', '<h2 id="x">A</h2>', '## A {#x}'],
+    ['attributes', '<b className="x" style={{color: "red"}}>a</b>', '<b class="x">a</b>'],
+    [
+      'images of modules',
+      "import i from './i.png'\n\n<img src={i} width={5} />",
+      '<img src="/images/i.png" width="5" />',
+    ],
+    [
+      'images by require',
+      "<img src={require('./i.png').default} />",
+      '<img src="/images/i.png" />',
+    ],
+    [
+      'pictures that are components',
+      "import Logo from './l.svg'\n\n<Logo />",
+      '![](/images/l.svg)',
+    ],
+    [
+      'themed images',
+      "<ThemedImage alt=\"a\" sources={{light: useBaseUrl('./l.png'), dark: './d.png'}} />",
+      '![a](/images/l.png){dark="/images/d.png"}',
+    ],
+    [
+      'texts that are taken in',
+      "import P from './_p.mdx'\n\n<P />",
+      '::include{file="/partials/_p.md"}',
+    ],
+    ['cards', '<DocCardList />', ':::cards\n\n- [A](a.md)\n\n:::'],
+    [
+      'code of files',
+      'import s from \'!!raw-loader!./s.js\'\n\n<CodeBlock language="js">{s}</CodeBlock>',
+      '````js\nlet a\n````',
+    ],
+    [
+      'admonitions that are components',
+      '<Admonition type="tip" title="T">\n\nx\n\n</Admonition>',
+      ':::tip[T]\n\nx\n\n:::',
+    ],
+    [
+      'frames',
+      '<iframe src="https://video.example.org/1" title="Tour"></iframe>',
+      '::embed{src="https://video.example.org/1" title="Tour"}',
+    ],
+    [
+      'marked lines',
+      '```js title="a.js"\na\n// highlight-next-line\nb\nc // highlight-start is text\n// highlight-start\nd\ne\n// highlight-end\n```',
+      '```js title="a.js" {2,4-5}\na\nb\nc // highlight-start is text\nd\ne\n```',
+    ],
+    ['text that only looks like a directive', '::leaf', '\\::leaf'],
+    ['text that stands far in', '     a\n\nb', 'a\n\nb'],
+  ])('%s', (_, mdx, markdown) => {
+    expect(convert(mdx).text).toBe(markdown)
+  })
+
+  it('tabs, with what stands in them back at their column', () => {
+    const { text, problems } = convert(`- item
+
+  <Tabs groupId="os">
+    <TabItem value="a" label="A [1]">
+
+      - one
+
+        :::note
+        two
+        :::
+
+    </TabItem>
+    <TabItem value="b">x</TabItem>
+  </Tabs>
+`)
+    expect(text).toBe(`- item
+
+  :::::tabs{group=os}
+  ::::tab[A \\[1\\]]
+
+  - one
+
+    :::note
+    two
+    :::
+
+  ::::
+  :::tab[b]
+  x
+  :::
+  :::::
+`)
+    expect(problems).toEqual([])
+  })
+
+  it('details, in directives with more colons than those inside', () => {
+    const { text } = convert(
+      '::::note\n\n<details>\n<summary>S *b*</summary>\n\n:::tip\nx\n:::\n\n</details>\n\n::::\n',
+    )
+    expect(text).toBe(':::::note\n\n::::details[S *b*]\n\n\n:::tip\nx\n:::\n\n::::\n\n:::::\n')
+  })
+
+  it('HTML with Markdown in it', () => {
+    const { text } = convert(
+      '<table>\n  <tr>\n    <td>**a** \\{</td>\n\n    <td>\n\n    - b\n\n    </td>\n  </tr>\n</table>\n',
+    )
+    expect(text).toBe(
+      '<table>\n<tr>\n<td><strong>a</strong> {</td>\n\n<td>\n\n- b\n\n</td>\n</tr>\n</table>\n',
+    )
+  })
+
+  it('more tabs than fit become sections that open', () => {
+    const items = Array.from(
+      { length: 9 },
+      (_, at) => `<TabItem value="t${at}">\n\nx${at}\n\n</TabItem>`,
+    )
+    const { text, problems } = convert(`<Tabs>\n${items.join('\n')}\n</Tabs>`)
+    expect(text).toContain(':::details[t8]\n\nx8\n\n:::')
+    expect(problems.map(({ code }) => code)).toEqual(['import-changed'])
+  })
+})
+
+describe('what stays visible, with its place', () => {
+  it('components, with the import that names them', () => {
+    const { text, problems } = convert(
+      'import Chart from \'@site/Chart\'\n\nA\n\n<Chart kind="x">\n\nInside **it**.\n\n</Chart>\n\nB <Chart/> c\n',
+    )
+    expect(text).toContain(
+      '```jsx title="Not converted"\nimport Chart from \'@site/Chart\'\n\n<Chart kind="x">\n```',
+    )
+    expect(text).toContain('\nInside **it**.\n')
+    expect(text).toContain('B `<Chart/>` c')
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([
+      ['import-kept', 5],
+      ['import-kept', 11],
+    ])
+  })
+
+  test.each([
+    ['expressions', 'a {new Date()} b', 'a `{new Date()}` b'],
+    [
+      'functions',
+      'export const F = () => <b/>\n\nx',
+      '```jsx title="Not converted"\nexport const F = () => <b/>\n```\n\nx',
+    ],
+    ['what is no MDX', 'a <b c', 'a <b c'],
+    [
+      'elements that content may not use',
+      '<input value="a" />',
+      '```jsx title="Not converted"\n<input value="a" />\n```',
+    ],
+  ])('%s', (_, mdx, markdown) => {
+    const { text, problems } = convert(mdx)
+    expect(text).toBe(markdown)
+    expect(problems.map(({ code }) => code)).toEqual(['import-kept'])
+  })
+
+  it('attributes without a counterpart are listed', () => {
+    const { problems } = convert('a\n\n<div align="center" onClick={f}>x</div>')
+    expect(problems.map(({ message, line }) => [message, line])).toEqual([
+      ['the attribute "align" of "<div>" is left out', 3],
+      ['the attribute "onClick" of "<div>" is left out', 3],
+    ])
+  })
+})
+
+it('what needs no change stays as it is, byte for byte', () => {
+  const block = fc.constantFrom(
+    '# A {#b}',
+    'Text *a* `b {c}` [d](e.md)',
+    '- a\n  - b\n\n    c',
+    '> q\n> r',
+    '```js {1} title="a"\n  <b>{x}\n```',
+    '| a | b |\n|---|---|\n| c | `d` |',
+    ':::note Title\n\nx\n\n:::',
+    '<br/>',
+    'a <kbd>b</kbd><br/>c',
+    '<!-- comment {x} <y -->',
+    '1. a\n2. b',
+    'a \\{ b \\< c &lt; d',
+    '![i](https://x.org/i.png)',
+    '---',
+    '<https://example.org/{a}>',
+  )
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 8 }), blocks => {
+      const text = blocks.join('\n\n')
+      expect(convert(text)).toEqual({ text, problems: [], hosts: [] })
+    }),
+  )
+})
+
+it('plain Markdown has braces and imports that are text', () => {
+  const text = 'import this\n\nA {b} <b>{c}</b>\n'
+  expect(convert(text, false)).toEqual({ text, problems: [], hosts: [] })
+})

@@ -1,0 +1,53 @@
+const repository = 'https://github.com/example/kettle'
+const { tagline } = require('./tagline')
+
+const config = {
+  title: 'Kettle',
+  tagline,
+  url: 'https://kettle.example.org',
+  baseUrl: '/kettle/',
+  favicon: 'img/icon.svg',
+  i18n: { defaultLocale: 'en', locales: ['en', 'ru'], localeConfigs: { ru: { label: 'Русский' } } },
+  presets: [
+    [
+      'classic',
+      {
+        docs: {
+          sidebarPath: './sidebars.js',
+          editUrl: `${repository}/edit/main/`,
+          showLastUpdateTime: true,
+          versions: { '1.0': { label: '1.x', noIndex: true } },
+        },
+        blog: { blogTitle: 'Steam', postsPerPage: 5 },
+        theme: { customCss: './src/custom.css' },
+      },
+    ],
+  ],
+  plugins: [
+    [
+      '@docusaurus/plugin-client-redirects',
+      { redirects: [{ from: '/boil', to: '/docs/guides/first' }] },
+    ],
+    'plugin-of-somebody',
+  ],
+  themeConfig: {
+    navbar: {
+      title: 'Kettle',
+      items: [
+        { type: 'docSidebar', sidebarId: 'guides', label: 'Guides' },
+        { to: '/blog', label: 'Steam', position: 'right' },
+        { type: 'docsVersionDropdown' },
+        { type: 'dropdown', label: 'More', items: [{ label: 'Code', href: repository }] },
+      ],
+    },
+    footer: {
+      links: [{ title: 'Docs', items: [{ label: 'First cup', to: '/docs/guides/first' }] }],
+      copyright: `Copyright &copy; ${new Date().getFullYear()} <b>Kettle</b>`,
+    },
+    announcementBar: { content: 'Kettle 2 is <a href="/blog">out</a>!', isCloseable: false },
+    algolia: { appId: 'A', apiKey: 'b', indexName: 'kettle' },
+    colorMode: { defaultMode: 'dark', respectPrefersColorScheme: process.argv.length > 9 },
+  },
+}
+
+module.exports = config

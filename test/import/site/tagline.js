@@ -1,0 +1,1 @@
+exports.tagline = 'Water, ' + 'warm'
