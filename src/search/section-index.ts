@@ -42,11 +42,13 @@ export interface Places {
 
 /** Where a form of a word stands. */
 interface Postings {
+  /** In the fields of what has a name, headings among them. */
   readonly names: Name[]
   /** The sections whose texts have it. */
   texts: readonly number[]
 }
 
+/** A form in a field of a section, and what it counts there. */
 interface Name {
   readonly field: Field
   readonly section: number

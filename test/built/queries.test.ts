@@ -13,7 +13,8 @@ const FIRST = 0.8
 const FIRST_THREE = 0.95
 /** What falls short of it so far, a little below what is reached. */
 const REACHED: Readonly<Record<string, { readonly first: number; readonly firstThree: number }>> = {
-  'en question': { first: 0.8, firstThree: 0.9 },
+  'en question': { first: 0.78, firstThree: 0.89 },
+  'ru question': { first: 0.85, firstThree: 0.91 },
 }
 
 describe.each([
