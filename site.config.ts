@@ -96,6 +96,8 @@ export default defineConfig({
     },
   },
   card: { en: '/cards/site.en.png', ru: '/cards/site.ru.png' },
+  // Both languages are written together here.
+  problems: { 'heading-outline': 'error' },
   editUrl: 'https://github.com/lsfusion/docs/edit/main/{path}',
   feedbackUrl: 'https://github.com/lsfusion/docs/issues/new?title={title}&body={url}',
   search: {

@@ -77,7 +77,7 @@ try {
   /** @type {typeof import('../src/server/read-search.ts')} */
   const { readSearch } = await import(join(folder, 'read.mjs'))
   /** @type {typeof import('../src/search/stemmer.ts')} */
-  const { stemmerOf } = await import(join(folder, 'stemmer.mjs'))
+  const { loadStemmer } = await import(join(folder, 'stemmer.mjs'))
   /** @type {typeof import('../test/built/golden.ts')} */
   const { GOLDEN } = await import(join(folder, 'golden.mjs'))
   /** @type {typeof import('../test/search/recall.ts')} */
@@ -86,7 +86,7 @@ try {
     const file = `${root}/dist/${path}search.json`
     const { index, texts } = readSearch(file)
     const started = performance.now()
-    const engine = openEngine(index, stemmerOf(index.locale))
+    const engine = openEngine(index, await loadStemmer(index.locale))
     const opened = performance.now() - started
     const ask = (/** @type {string} */ query) =>
       searchAcross([engine], { query, offset: 0, limit: 20, snippetWords: 10 }).show(

@@ -145,7 +145,11 @@ async function buildClient(input, hash) {
         preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: `assets/js/[name].${hash}.js`,
-          chunkFileNames: `assets/js/[name].${hash}.js`,
+          // A site takes those of its languages, see `readClient`.
+          chunkFileNames: chunk => {
+            const isStemmer = chunk.moduleIds.some(id => id.includes('@orama/stemmers'))
+            return `assets/js/${isStemmer ? 'stemmer-' : ''}[name].${hash}.js`
+          },
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|scheduler)/ },

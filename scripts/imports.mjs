@@ -53,7 +53,7 @@ export const RULES = {
     pipeline: {
       uses: [
         ...['base', 'components', 'config', 'content', 'engine', 'markdown', 'output', 'render'],
-        'site',
+        ...['search', 'site'],
       ],
     },
     // Other generators' sites; loaded by the command alone.

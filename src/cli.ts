@@ -6,6 +6,7 @@ import { didYouMean } from './base/nearest.ts'
 import {
   formatProblem,
   formatProblems,
+  formatStatus,
   formatSummary,
   formatTimings,
   showProgress,
@@ -21,6 +22,7 @@ Commands
   build        build the site into dist/
   serve        serve the built site
   dev          serve the site while you write it
+  status       list the translations that are missing or older than their originals
   check        report everything that build would report, without output
   addresses    write the addresses of the site to addresses.txt, for builds to keep
   search push  upload the records of the built site to the configured search service
@@ -41,7 +43,9 @@ Options
   --help         this text
 `
 
-const COMMANDS = ['init', 'build', 'serve', 'dev', 'check', 'addresses', 'search', 'import', 'lsf']
+const COMMANDS = [
+  ...['init', 'import', 'build', 'serve', 'dev', 'check', 'status', 'addresses', 'search', 'lsf'],
+]
 const OPTIONS = {
   root: { type: 'string', default: '.' },
   out: { type: 'string' },
@@ -108,6 +112,13 @@ export async function run(args: readonly string[]): Promise<number> {
       announce(server, port)
       console.log(`Ready in ${Math.round(performance.now() - started)} ms.`)
       return 0
+    }
+    case 'status': {
+      const { translationStatus } = await import('./commands/status.ts')
+      const { locales, problems } = await translationStatus(root)
+      if (problems.length > 0) console.error(formatProblems(problems))
+      else console.log(formatStatus(locales))
+      return problems.length === 0 ? 0 : 1
     }
     case 'addresses': {
       const { recordAddresses } = await import('./commands/addresses.ts')

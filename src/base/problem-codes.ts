@@ -29,6 +29,7 @@ export const SITE_CODES = [
   'lost-address',
   'misplaced-file',
   'missing-image',
+  'missing-text',
   'missing-package',
   'moving-version-name',
   'non-breaking-space',

@@ -1,14 +1,6 @@
-import { english, type InterfaceText } from './text.en.ts'
-import { russian } from './text.ru.ts'
+import type { InterfaceText } from './texts/en.ts'
 
 export type { InterfaceText }
-
-const BUILT_IN: Readonly<Record<string, InterfaceText>> = { en: english, ru: russian }
-
-/** The texts of a locale: its own over the built-in ones of its language over English. */
-export function interfaceText(code: string, own: Readonly<Record<string, string>>): InterfaceText {
-  return { ...english, ...BUILT_IN[code.split('-')[0] ?? code], ...own }
-}
 
 /** Fills the `{name}` places of a text. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {

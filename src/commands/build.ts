@@ -86,7 +86,7 @@ async function buildWith(
   timings.lap('look at output')
   try {
     const compiled = await compileSite(project, engine)
-    const client = readClient()
+    const client = readClient(project.site.config.locales)
     const ofModules = await checkModules(project, engine)
     const components = await componentFiles(project, compiled.components, {
       engine,

@@ -17,6 +17,7 @@ import { chunkName } from '../render/page.ts'
 import { openRenderer, type RenderedPage } from '../render/renderer.ts'
 import { searchPath } from '../render/search.ts'
 import { createStyles } from '../render/styles.ts'
+import { loadStemmer } from '../search/stemmer.ts'
 import { feedPosts } from '../site/feed.ts'
 import { llmsSections } from '../site/llms.ts'
 import { pageFile } from '../site/page-file.ts'
@@ -68,7 +69,7 @@ function unreadable(reason: unknown): Problem {
 
 function draftOf(project: Project, engine: Engine): Draft {
   const { site, lastUpdated } = project
-  const client = readClient()
+  const client = readClient(site.config.locales)
   const read = readText(engine.objects)
   const renderer = openRenderer({ site, client, read })
   /** Styles, fonts and islands of the pages that were rendered, by their paths: they are asked for after these. */
@@ -100,7 +101,8 @@ function draftOf(project: Project, engine: Engine): Draft {
   const packed = async (tree: Tree): Promise<readonly Output[]> => {
     const plan = searchPlanOf(site, tree, await compiledFor(tree))
     const path = searchPath(site.config, tree)
-    return packedSearch({ plan, path }, read)
+    const stem = await loadStemmer(tree.locale)
+    return packedSearch({ plan, path }, { read, stem })
   }
   const searchOf = (tree: Tree): Promise<readonly Output[]> => {
     const outputs = searches.get(tree) ?? packed(tree)

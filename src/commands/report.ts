@@ -4,6 +4,7 @@ import type { Problem } from '../base/problem.ts'
 import { readFile } from '../engine/read-file.ts'
 import type { Lap } from '../engine/timings.ts'
 import type { BuildResult } from './build.ts'
+import type { LocaleStatus } from './status.ts'
 
 /** More problems than this are counted, not printed: a person mends the first ones first. */
 const MOST_PRINTED = 100
@@ -63,6 +64,16 @@ function countDebts(problems: readonly Problem[]): string {
   )
   const sorted = [...byCode].sort(([, a], [, b]) => b.length - a.length)
   return sorted.map(([code, { length }]) => `${length} ${code}`).join(', ')
+}
+
+/** The translations of a site that want work. */
+export function formatStatus(locales: readonly LocaleStatus[]): string {
+  const lines = locales.flatMap(({ locale, originals, missing, outdated }) => [
+    `${locale}: ${originals - missing.length} of ${originals} pages translated, ${outdated.length} of them outdated`,
+    ...missing.map(path => `  missing   ${path}`),
+    ...outdated.map(path => `  outdated  ${path}`),
+  ])
+  return lines.length === 0 ? 'The site has one language.' : lines.join('\n')
 }
 
 /** How long the stages of a build took, and the parts of the whole. */

@@ -64,16 +64,19 @@ export interface ConfigMistake {
   readonly hint?: string
   /** Default `config`. */
   readonly code?: ProblemCode
+  /** Default `error`. */
+  readonly severity?: Problem['severity']
 }
 
 /** The mistakes as problems, each where the value is written. */
 export function placed(mistakes: readonly ConfigMistake[], places: Places): Problem[] {
-  const problems = mistakes.map(({ path, message, hint, code }): Problem => {
+  const problems = mistakes.map(({ path, message, hint, code, severity }): Problem => {
     const place: Partial<Place> = places.find(path)
     const whole = `${path.join('.') || 'the configuration'}: ${message}`
     return {
       ...configProblem(whole, place),
       ...(code === undefined ? {} : { code }),
+      ...(severity === undefined ? {} : { severity }),
       ...(hint === undefined ? {} : { hint }),
     }
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { interfaceText, missingTexts, TEXT_NAMES } from '../base/interface-text.ts'
 import { SITE_CODES } from '../base/problem-codes.ts'
-import { type InterfaceText, interfaceText } from '../base/text.ts'
 import { isUnsafe, joinPath } from '../base/url.ts'
 
 const text = z.union([z.string(), z.record(z.string(), z.string())], {
@@ -38,10 +38,10 @@ const locale = z
     code: name,
     label: z.string(),
     htmlLang: z.string().optional(),
-    direction: z.enum(['ltr', 'rtl']).default('ltr'),
+    direction: z.enum(['ltr', 'rtl']).optional(),
     calendar: z.string().default('gregory'),
     path: z.string().optional(),
-    text: z.record(z.string(), z.string()).default({}),
+    text: z.partialRecord(z.enum(TEXT_NAMES), z.string()).default({}),
   })
   .refine(
     ({ code, htmlLang = code }) => isLanguageTag(htmlLang),
@@ -141,16 +141,19 @@ export const configSchema = z
       .array(locale)
       .min(1)
       .transform(locales =>
-        locales.map(({ htmlLang, path, text, ...locale }, index) => ({
+        locales.map(({ htmlLang, path, text, direction, ...locale }, index) => ({
           ...locale,
           htmlLang: htmlLang ?? locale.code,
+          direction: direction ?? directionOf(htmlLang ?? locale.code),
           /** URL path below the base path, without slashes: `` or `ru`. */
           path: trimSlashes(path ?? (index === 0 ? '' : locale.code)),
           isDefault: index === 0,
           /** The language with its likeliest territory, as Open Graph has it: `en_US`. */
           openGraph: openGraphLocale(htmlLang ?? locale.code),
           /** Texts of the interface in this language. */
-          text: interfaceText(locale.code, text) satisfies InterfaceText,
+          text: interfaceText(htmlLang ?? locale.code, text),
+          /** Those that the interface has in English for want of others. */
+          missingTexts: missingTexts(htmlLang ?? locale.code, text),
         })),
       ),
     docs: z.strictObject({
@@ -245,6 +248,14 @@ function isLanguageTag(tag: string): boolean {
     return false
   }
 }
+
+function directionOf(htmlLang: string): 'ltr' | 'rtl' {
+  const { script = '' } = new Intl.Locale(htmlLang).maximize()
+  return RIGHT_TO_LEFT.includes(script) ? 'rtl' : 'ltr'
+}
+
+/** Writings by their codes (ISO 15924). */
+const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']
 
 function openGraphLocale(htmlLang: string): string {
   const { language, region } = new Intl.Locale(htmlLang).maximize()

@@ -1,4 +1,5 @@
 import type { SiteCode } from '../base/problem-codes.ts'
+import type { InterfaceText } from '../base/text.ts'
 
 /** A text of the interface: one string for every locale, or one per locale code (`{ en: …, ru: … }`). */
 export type Text = string | Readonly<Record<string, string>>
@@ -97,14 +98,17 @@ export interface UserLocale {
   readonly label: string
   /** Value of the `lang` attribute, a language tag (BCP 47): `pt-BR`. Default: `code`. */
   readonly htmlLang?: string
-  /** Direction of writing. Default `ltr`. */
+  /** Direction of writing. Default: that of the language. */
   readonly direction?: 'ltr' | 'rtl'
   /** Calendar that dates are shown in, a Unicode calendar name. Default `gregory`. */
   readonly calendar?: string
   /** URL prefix. Default: none for the first locale, the code for others. */
   readonly path?: string
-  /** Interface texts that replace or complete the built-in ones (`en` and `ru` are built in). */
-  readonly text?: Readonly<Record<string, string>>
+  /**
+   * Interface texts instead of ours. Those of ar, de, en, es, fr, he, it, ja, ko, pl, pt-BR, ru, tr, uk and
+   * zh-Hans are there; a language without is in English but for these.
+   */
+  readonly text?: Partial<InterfaceText>
 }
 
 /** The versioned documentation. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import type { english } from '../base/text.en.ts'
+import { missingTexts } from '../base/interface-text.ts'
+import type { InterfaceText } from '../base/text.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
 import { messagesIn } from './translations.ts'
 
 /** Texts of the theme of Docusaurus, by their keys, and those of Lectern that say the same. */
-const TEXTS: Readonly<Record<string, keyof typeof english>> = {
+const TEXTS: Readonly<Record<string, keyof InterfaceText>> = {
   'theme.common.skipToMainContent': 'skipToContent',
   'theme.TOCCollapsible.toggleButtonLabel': 'onThisPage',
   'theme.docs.paginator.previous': 'previous',
@@ -32,8 +33,6 @@ const TEXTS: Readonly<Record<string, keyof typeof english>> = {
   'theme.ErrorPageContent.title': 'pageCrashed',
   'theme.ErrorPageContent.tryAgain': 'tryAgain',
 }
-/** Languages whose texts Lectern has. */
-const BUILT_IN = ['en', 'ru']
 
 /** The texts of the interface that a site has translated itself, for a language that Lectern does not have. */
 export function interfaceTexts(
@@ -41,11 +40,20 @@ export function interfaceTexts(
   locale: string,
 ): Record<string, string> {
   const messages = messagesIn(join(folder, 'i18n', locale, 'code.json'))
-  if (BUILT_IN.includes(locale)) return {}
+  if (isLanguage(locale) && missingTexts(locale, {}).length === 0) return {}
   return Object.fromEntries(
     Object.entries(TEXTS).flatMap(([key, name]) => {
       const text = messages.get(key)
       return text === undefined || text.includes('{') ? [] : [[name, text] as const]
     }),
   )
+}
+
+/** A locale of Docusaurus can have any name. */
+function isLanguage(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language !== ''
+  } catch {
+    return false
+  }
 }

@@ -81,12 +81,15 @@ export function descriptionsIn(compiled: CompiledSite): (route: EditionRoute) =>
     source.frontMatter.description ?? compiled.text(source, version).summary
 }
 
-/** What links can lead to on a page: a translation has the ids of its original, by position. */
+/**
+ * What links can lead to on a page: a translation has the ids of its original. Where its headings are others,
+ * those that it lacks count as well: what the original links to must not keep it from being published.
+ */
 export function anchorsOf({ edition }: EditionRoute, compiled: CompiledSite): PageAnchors {
   const { source, original, version } = edition
   const text = compiled.text(source, version)
   const own = { ids: listOf(text.ids), anchors: listOf(text.anchors) }
   if (source.path === original.path) return own
   const theirs = listOf(compiled.text(original, version).ids)
-  return { ...own, ids: own.ids.map((id, index) => theirs[index] ?? id) }
+  return { ...own, ids: own.ids.length === theirs.length ? theirs : [...theirs, ...own.ids] }
 }

@@ -8,6 +8,8 @@ import type { ClientFiles } from '../render/client.ts'
 import { renderFeeds } from '../render/feeds.ts'
 import { openRenderer, type PageParts } from '../render/renderer.ts'
 import { packSearch } from '../render/search.ts'
+import { loadStemmer } from '../search/stemmer.ts'
+import type { Stemmer } from '../search/words.ts'
 import { isEditionRoute } from '../site/plan.ts'
 import type { SearchPlan } from '../site/search-data.ts'
 import type { PageRoute, Site } from '../site/site.ts'
@@ -96,21 +98,23 @@ export const packSearches: Step<Staging, SearchInput, Staged | null> = {
   inPlace: 4,
   open(staging, objects) {
     const read = readText(objects)
-    return unlessOutdated(input =>
-      orFailed<Staged>(
-        () => ({ files: stageFiles(staging, packedSearch(input, read)), problems: [] }),
+    return unlessOutdated(async input => {
+      const stem = await loadStemmer(input.plan.locale)
+      return orFailed<Staged>(
+        () => ({ files: stageFiles(staging, packedSearch(input, { read, stem })), problems: [] }),
         problem => ({ files: [], problems: [problem({ name: `"${input.path}"` })] }),
-      ),
-    )
+      )
+    })
   },
 }
 
-/** The files of a search; `read` as `readText` makes it. */
+/** The files of a search; `read` as `readText` makes it, `stem` is that of its locale. */
 export function packedSearch(
   { plan, path }: SearchInput,
-  read: (hash: string) => Buffer,
+  { read, stem }: { readonly read: (hash: string) => Buffer; readonly stem: Stemmer },
 ): readonly Output[] {
-  return packSearch(plan, path, text => compiledPart(read(text), 'sections'))
+  const sectionsOf = (text: string) => compiledPart(read(text), 'sections')
+  return packSearch(plan, path, { sectionsOf, stem })
 }
 
 /** Reads the texts of compiled pages, see `compiledPart`. */

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Locale } from '../config/config.ts'
 import type { Output } from '../output/output.ts'
+import { stemmerFiles } from '../search/stemmer.ts'
 
 /** Which files pages name. */
 export interface ClientFiles {
@@ -15,11 +17,20 @@ export interface Client extends ClientFiles {
   readonly outputs: readonly Output[]
 }
 
-/** Reads the browser part of Lectern, which is built once with Lectern itself. */
-export function readClient(): Client {
+/**
+ * Reads the browser part of Lectern, which is built once with Lectern itself: what a site in some languages
+ * needs of it.
+ */
+export function readClient(locales: readonly Pick<Locale, 'code'>[]): Client {
   const folder = clientFolder()
+  const stemmers = locales.flatMap(({ code }) => stemmerFiles(code))
+  const isUsed = (name: string): boolean => {
+    const [, stemmer] = /^stemmer-(\w+)\./.exec(name) ?? []
+    return stemmer === undefined || stemmers.includes(stemmer)
+  }
   const files = readdirSync(`${folder}/assets`, { recursive: true, withFileTypes: true })
     .filter(file => file.isFile())
+    .filter(({ name }) => isUsed(name))
     .map(file => `${file.parentPath}/${file.name}`)
   const outputs = files
     .sort()

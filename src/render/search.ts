@@ -6,7 +6,7 @@ import type { PageSection } from '../markdown/page.ts'
 import type { Output } from '../output/output.ts'
 import { packIndex } from '../search/pack.ts'
 import { splitTexts } from '../search/texts.ts'
-import { hasWords, normal } from '../search/words.ts'
+import { hasWords, normal, type Stemmer } from '../search/words.ts'
 import { outputPath } from '../site/page-file.ts'
 import { type SearchPlan, searchData } from '../site/search-data.ts'
 import type { Site } from '../site/site.ts'
@@ -14,12 +14,18 @@ import { type Scope, scopesOf, searchedIn } from '../site/tree.ts'
 
 /**
  * The files of a search: the index, which stands at `path`, and its texts; `sectionsOf` gives the text
- * of a page.
+ * of a page, `stem` is that of the locale.
  */
 export function packSearch(
   plan: SearchPlan,
   path: string,
-  sectionsOf: (text: string) => readonly PageSection[],
+  {
+    sectionsOf,
+    stem,
+  }: {
+    readonly sectionsOf: (text: string) => readonly PageSection[]
+    readonly stem: Stemmer
+  },
 ): readonly Output[] {
   const data = searchData(plan, sectionsOf)
   const files = splitTexts(data.pages).map(pages => {
@@ -28,7 +34,7 @@ export function packSearch(
     return { path: file, content, pages: pages.length }
   })
   const texts = files.map(file => ({ path: relative(dirname(path), file.path), pages: file.pages }))
-  const index = `${JSON.stringify(packIndex(data, texts))}\n`
+  const index = `${JSON.stringify(packIndex(data, texts, stem))}\n`
   return [{ path, content: index }, ...files.map(({ path, content }) => ({ path, content }))]
 }
 

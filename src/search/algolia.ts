@@ -13,7 +13,7 @@ import { beginningOf } from './highlight.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
 import type { Marked, SearchHit } from './record.ts'
 import { labelsOf, levelOf, recordOf, typeOf } from './records.ts'
-import { stemmerOf } from './stemmer.ts'
+import type { Stemmer } from './words.ts'
 
 /** One version and locale that can be searched. */
 export interface SearchIndex {
@@ -28,8 +28,12 @@ export interface SearchIndex {
 /** Characters of an answer: a thousand hits have about a million. */
 const LONGEST_ANSWER = 4_000_000
 
-/** Opens an index with the texts of all its pages. */
-export function openIndex(packed: PackedIndex, texts: readonly PageTexts[]): SearchIndex {
+/** Opens an index with the texts of all its pages; `stem` is that of its locale. */
+export function openIndex(
+  packed: PackedIndex,
+  texts: readonly PageTexts[],
+  stem: Stemmer,
+): SearchIndex {
   const facets = new Map<string, Facets>()
   packed.pages.forEach((page, number) => {
     page.sections.forEach((_, section) => {
@@ -37,7 +41,7 @@ export function openIndex(packed: PackedIndex, texts: readonly PageTexts[]): Sea
       facets.set(Object.values(own).join(' '), own)
     })
   })
-  const engine = openEngine(packed, stemmerOf(packed.locale))
+  const engine = openEngine(packed, stem)
   return { packed, engine, texts, facets: [...facets.values()] }
 }
 

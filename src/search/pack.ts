@@ -1,7 +1,6 @@
 import type { Synonyms } from '../base/synonyms.ts'
 import type { PageEntry, SearchData } from './record.ts'
-import { stemmerOf } from './stemmer.ts'
-import { normal, partsOf, wordTexts } from './words.ts'
+import { normal, partsOf, type Stemmer, wordTexts } from './words.ts'
 
 /**
  * What a search starts with: the pages and which words stand in which of their sections. The texts are
@@ -44,12 +43,12 @@ export interface PackedWord {
   readonly sections: readonly number[]
 }
 
-/** Packs the pages of a version and locale; their texts are in `texts`. */
+/** Packs the pages of a version and locale; their texts are in `texts`, `stem` is that of the locale. */
 export function packIndex(
   { locale, tag, version, synonyms = [], pages }: SearchData,
   texts: readonly TextFile[],
+  stem: Stemmer,
 ): PackedIndex {
-  const stem = stemmerOf(locale)
   const postings = new Map<string, number[]>()
   // Texts repeat their words: each is looked at once.
   const known = new Map<string, readonly number[][]>()

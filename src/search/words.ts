@@ -9,18 +9,37 @@ export interface Word {
 /** Words with the underscores in them, and runs of signs that operators are made of: `+=`, `(+)`. */
 const WORD = /[\p{L}\p{N}_]+|\([+\-*/]\)|[+\-*/<>=!@#|&?:]+|[[\](){}]/gu
 
+/** Writings without spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+
 /** Splits a text into words and symbols. */
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(WORD)].map(match => ({
+  const words = [...text.matchAll(WORD)].map(match => ({
     text: match[0],
     from: match.index,
     to: match.index + match[0].length,
   }))
+  return UNSPACED.test(text) ? words.flatMap(segmentsOf) : words
 }
 
 /** The words and symbols of a text without their places. */
 export function wordTexts(text: string): readonly string[] {
+  if (UNSPACED.test(text)) return wordsOf(text).map(word => word.text)
   return text.match(WORD) ?? []
+}
+
+/** The words in a run of letters without spaces, by the dictionary of the browser or of Node. */
+function segmentsOf(run: Word): readonly Word[] {
+  if (!UNSPACED.test(run.text)) return [run]
+  const segments = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(run.text)]
+  return segments
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment, index }) => ({
+      text: segment,
+      from: run.from + index,
+      to: run.from + index + segment.length,
+    }))
 }
 
 /** True when a text has a word or symbol to search for. */

@@ -2,7 +2,7 @@ import { searchAcross } from './across.ts'
 import { type Engine, openEngine } from './engine.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
 import type { SearchRequest, SearchResult } from './record.ts'
-import { stemmerOf } from './stemmer.ts'
+import { loadStemmer } from './stemmer.ts'
 import { type TextPlace, textPlaces } from './texts.ts'
 
 /** A question to the worker. */
@@ -44,7 +44,7 @@ export function createAnswerer(
 ): (request: WorkerRequest, post: (answer: WorkerAnswer) => void) => Promise<void> {
   const open = remembered(async (url: string): Promise<Index> => {
     const packed = await load<PackedIndex>(url)
-    const engine = openEngine(packed, stemmerOf(packed.locale))
+    const engine = openEngine(packed, await loadStemmer(packed.locale))
     return { url, engine, places: textPlaces(packed.texts) }
   })
   const loadTexts = remembered((url: string) => load<readonly PageTexts[]>(url))

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openIndex, type SearchIndex } from '../search/algolia.ts'
+import { loadStemmer } from '../search/stemmer.ts'
 import { stampOf } from './file-stamp.ts'
 import { readSearch } from './read-search.ts'
 
@@ -19,9 +20,9 @@ interface Opened {
 }
 
 /** Gives the indexes of a built site as they are now: those that a build has changed are opened anew. */
-export function openIndexes({ folder, files }: SearchFiles): () => readonly SearchIndex[] {
+export function openIndexes({ folder, files }: SearchFiles): () => Promise<readonly SearchIndex[]> {
   const opened = new Map<string, Opened>()
-  const open = (path: string): readonly SearchIndex[] => {
+  const open = async (path: string): Promise<readonly SearchIndex[]> => {
     const file = join(folder, path)
     const stats = statSync(file, { throwIfNoEntry: false })
     if (stats === undefined) {
@@ -32,7 +33,8 @@ export function openIndexes({ folder, files }: SearchFiles): () => readonly Sear
     if (opened.get(path)?.stamp !== stamp) {
       try {
         const { index, texts } = readSearch(file)
-        opened.set(path, { stamp, index: openIndex(index, texts) })
+        const stem = await loadStemmer(index.locale)
+        opened.set(path, { stamp, index: openIndex(index, texts, stem) })
       } catch {
         // It is being replaced: the next request finds it whole.
       }
@@ -40,5 +42,5 @@ export function openIndexes({ folder, files }: SearchFiles): () => readonly Sear
     const own = opened.get(path)
     return own ? [own.index] : []
   }
-  return () => files.flatMap(open)
+  return async () => (await Promise.all(files.map(open))).flat()
 }

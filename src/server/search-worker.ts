@@ -10,9 +10,9 @@ const PATIENCE = 2000
 
 const indexes = openIndexes(workerData)
 
-parentPort?.on('message', (request: AlgoliaRequest) => {
+parentPort?.on('message', async (request: AlgoliaRequest) => {
   // After a build indexes are opened, which may take longer than any query.
-  const opened = indexes()
+  const opened = await indexes()
   parentPort?.postMessage(BEGUN)
   const end = performance.now() + PATIENCE
   const isLate = (): boolean => performance.now() > end

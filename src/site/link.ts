@@ -17,6 +17,7 @@ import type {
   SampleReference,
   Template,
 } from '../markdown/page.ts'
+import { pairHeadings } from './pair-headings.ts'
 import { pagePath } from './permalink.ts'
 import { isEditionRoute } from './plan.ts'
 import { draftKey, type EditionRoute, editionKey, type Site } from './site.ts'
@@ -399,10 +400,20 @@ function headingIds(
   const { source, original } = route.edition
   if (source.path === original.path) return { ids: own.map(heading => heading.id), problems: [] }
   const theirs = compiled(route, 'original').headings
-  const ids = own.map((heading, index) => theirs[index]?.id ?? heading.id)
+  const pairs = pairHeadings(own, theirs)
+  const taken = new Set(theirs.map(({ id }) => id))
+  const ids = own.map((heading, index) => pairs[index]?.id ?? freeId(heading.id, taken))
   const at = own.findIndex((heading, index) => theirs[index]?.level !== heading.level)
   if (at < 0 && own.length === theirs.length) return { ids, problems: [] }
   return { ids, problems: [outlineProblem(route, { own, theirs, at })] }
+}
+
+/** An id that the page does not have yet. */
+function freeId(id: string, taken: Set<string>): string {
+  let free = id
+  for (let count = 1; taken.has(free); count++) free = `${id}-${count}`
+  taken.add(free)
+  return free
 }
 
 function outlineProblem(
@@ -416,9 +427,9 @@ function outlineProblem(
   const place = (mine ?? own.at(-1))?.place ?? { file: route.edition.source.file }
   return {
     code: 'heading-outline',
-    severity: 'error',
+    severity: 'warning',
     message: `the headings differ from the original's: here is ${name(mine)}, there is ${name(wanted)}`,
-    hint: `A translation takes its anchors from "${route.edition.original.path}" by position: give both the same headings.`,
+    hint: `A translation takes its anchors from "${route.edition.original.path}" by position, as far as their headings agree: give both the same.`,
     ...place,
   }
 }

@@ -1,4 +1,5 @@
 import { groupBy } from '../base/group-by.ts'
+import { TEXT_NAMES } from '../base/interface-text.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { isExternal, splitUrl } from '../base/url.ts'
@@ -108,7 +109,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
       ...links.problems,
     ],
     drafts: new Set(content.drafts.map(draftKey)),
-    mistakes: [...broken.mistakes, ...links.mistakes],
+    mistakes: [...missingTexts(config), ...broken.mistakes, ...links.mistakes],
   }
 }
 
@@ -251,6 +252,21 @@ function planRedirects(
     mistakes: [...mistakes.values()],
   }
 }
+
+/** The languages whose interface is in English, for nobody has translated it. */
+function missingTexts({ locales }: Config): ConfigMistake[] {
+  return locales.flatMap(({ htmlLang, missingTexts }, index): ConfigMistake[] => {
+    if (missingTexts.length === 0) return []
+    const count = missingTexts.length
+    const message = `the interface in "${htmlLang}" has ${TEXT_NAMES.length - count} of its texts, the others are in English`
+    const listed = missingTexts.slice(0, MOST_LISTED).join(', ')
+    const hint = `Write them as "text": ${listed}${count > MOST_LISTED ? ', …' : ''}.`
+    const path = ['locales', String(index)]
+    return [{ path, message, hint, code: 'missing-text', severity: 'warning' }]
+  })
+}
+
+const MOST_LISTED = 10
 
 function missingMainPages(config: Config, docs: readonly DocRoute[]): Problem[] {
   const { main, versions } = config.docs

@@ -2,11 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fenceTracker } from '../../src/base/fences.ts'
 import { escapeHtml } from '../../src/base/html.ts'
+import {
+  INTERFACE_TEXTS,
+  interfaceText,
+  missingTexts,
+  TEXT_NAMES,
+} from '../../src/base/interface-text.ts'
 import { joinLines, originOf } from '../../src/base/lines.ts'
 import { markdownAddress, markdownLink } from '../../src/base/markdown-link.ts'
 import { didYouMean, nearest } from '../../src/base/nearest.ts'
 import { compareProblems, type Problem } from '../../src/base/problem.ts'
-import { fill, interfaceText, plural } from '../../src/base/text.ts'
+import { fill, plural } from '../../src/base/text.ts'
 import { decode, encodePath, isExternal, joinPath, splitUrl, wholeUrl } from '../../src/base/url.ts'
 import {
   hasVersionBlocks,
@@ -180,7 +186,47 @@ describe('texts of the interface', () => {
   it('are those of the site before those of the language before English', () => {
     const text = interfaceText('ru-RU', { next: 'Вперёд' })
     expect([text.next, text.previous]).toEqual(['Вперёд', 'Назад'])
-    expect(interfaceText('de', {}).next).toBe('Next')
+    expect(interfaceText('de-AT', {}).next).toBe('Weiter')
+    expect(interfaceText('zh-CN', {}).next).toBe('下一页')
+    expect(interfaceText('zh-TW', {}).next).toBe('Next')
+    expect(missingTexts('de', {})).toEqual([])
+    expect(missingTexts('eo', { next: 'Sekva' })).toHaveLength(TEXT_NAMES.length - 1)
+  })
+})
+
+describe('the languages of the interface', () => {
+  const languages = Object.entries(INTERFACE_TEXTS)
+  const places = (text = ''): readonly string[] =>
+    [...new Set([...text.matchAll(/\{\w+\}/g)].map(([place]) => place))].sort()
+
+  it('are fifteen at least', () => {
+    expect(languages.length).toBeGreaterThanOrEqual(15)
+  })
+
+  it.each(languages)('%s has every text, with what is filled in', (_, texts) => {
+    expect(TEXT_NAMES.filter(name => (texts[name] ?? '').trim() === '')).toEqual([])
+    const english = interfaceText('en', {})
+    expect(
+      TEXT_NAMES.filter(name => `${places(texts[name])}` !== `${places(english[name])}`),
+    ).toEqual([])
+  })
+
+  it.each(languages)('%s has as many forms of counted texts as it counts', (language, texts) => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    const counted = TEXT_NAMES.filter(name => interfaceText('en', {})[name].includes('|'))
+    expect(counted.length).toBeGreaterThan(4)
+    for (const name of counted) {
+      const forms = (texts[name] ?? '').split('|').length
+      // Whole numbers: Romance languages have a form for millions, Slavic ones one for fractions.
+      const rules = new Intl.PluralRules(language)
+      const used = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))
+      expect([language, name, forms]).toEqual([
+        language,
+        name,
+        expect.toSatisfy(n => n >= used.size),
+      ])
+      expect(forms).toBeLessThanOrEqual(pluralCategories.length)
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { interfaceText } from '../../src/base/text.ts'
+import { interfaceText } from '../../src/base/interface-text.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import type { CompiledPage } from '../../src/markdown/page.ts'
 

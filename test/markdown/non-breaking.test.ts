@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { interfaceText } from '../../src/base/text.ts'
+import { interfaceText } from '../../src/base/interface-text.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { bindSpaces } from '../../src/markdown/non-breaking.ts'
 import type { CompiledPage } from '../../src/markdown/page.ts'

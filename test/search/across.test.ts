@@ -3,7 +3,7 @@ import { searchAcross } from '../../src/search/across.ts'
 import { openEngine } from '../../src/search/engine.ts'
 import { packIndex } from '../../src/search/pack.ts'
 import type { SearchPage } from '../../src/search/record.ts'
-import { stemmerOf } from '../../src/search/stemmer.ts'
+import { loadStemmer } from '../../src/search/stemmer.ts'
 
 const page = (url: string, title: string, text: string, tag?: string): SearchPage => ({
   url,
@@ -24,7 +24,8 @@ const data = Object.entries(pages).map(([name, own]) => ({
   version: name,
   pages: own,
 }))
-const engines = data.map(own => openEngine(packIndex(own, []), stemmerOf('en')))
+const stem = await loadStemmer('en')
+const engines = data.map(own => openEngine(packIndex(own, [], stem), stem))
 const textsOf = (index: number, number: number) =>
   data[index]?.pages[number]?.sections.map(({ text }) => text) ?? null
 const request = { query: 'loops', offset: 0, limit: 10, snippetWords: 5 }

@@ -2,7 +2,13 @@ import { searchAcross } from '../../src/search/across.ts'
 import { openEngine } from '../../src/search/engine.ts'
 import { type PackedIndex, type PageTexts, packIndex } from '../../src/search/pack.ts'
 import type { SearchData, SearchRequest, SearchResult } from '../../src/search/record.ts'
-import { stemmerOf } from '../../src/search/stemmer.ts'
+import { loadStemmer } from '../../src/search/stemmer.ts'
+import type { Stemmer } from '../../src/search/words.ts'
+
+const STEMMERS = new Map(
+  await Promise.all(['en', 'ru'].map(async locale => [locale, await loadStemmer(locale)] as const)),
+)
+const stemmerOf = (locale: string): Stemmer => STEMMERS.get(locale) ?? (word => word)
 
 /** A search whose texts are at hand. */
 export interface Search {
@@ -23,5 +29,5 @@ export function openSearch(index: PackedIndex, texts: readonly PageTexts[]): Sea
 /** Packs pages and opens a search over them. */
 export function searchIn(data: SearchData): Search {
   const texts = data.pages.map(({ sections }) => sections.map(({ text }) => text))
-  return openSearch(packIndex(data, []), texts)
+  return openSearch(packIndex(data, [], stemmerOf(data.locale)), texts)
 }

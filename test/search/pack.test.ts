@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { packIndex, unpackIndex } from '../../src/search/pack.ts'
 import type { SearchPage } from '../../src/search/record.ts'
-import { stemmerOf } from '../../src/search/stemmer.ts'
+import { loadStemmer } from '../../src/search/stemmer.ts'
 import { joinTexts, splitTexts, textPlaces } from '../../src/search/texts.ts'
 import { normal, partsOf, wordsOf } from '../../src/search/words.ts'
 
@@ -34,7 +34,7 @@ const data = fc.array(page, { maxLength: 40 }).map(pages => ({
   pages,
 }))
 
-const stem = stemmerOf('en')
+const stem = await loadStemmer('en')
 
 it('gives back the stem of every word with the sections that it stands in', () => {
   fc.assert(
@@ -49,7 +49,7 @@ it('gives back the stem of every word with the sections that it stands in', () =
             }
           }
         })
-      const packed = JSON.parse(JSON.stringify(packIndex(all, [])))
+      const packed = JSON.parse(JSON.stringify(packIndex(all, [], stem)))
       const found = [...unpackIndex(packed)]
       expect(found.map(({ word }) => word)).toEqual([...expected.keys()].sort())
       for (const { word, sections } of found)
@@ -68,7 +68,7 @@ it('writes no character that JSON escapes for numbers of any size', () => {
     description: '',
     sections: many.map(own => ({ anchor: '', level: 2, heading: '', text: own })),
   }
-  const packed = packIndex({ locale: 'en', tag: '', version: '', pages: [one] }, [])
+  const packed = packIndex({ locale: 'en', tag: '', version: '', pages: [one] }, [], stem)
   expect([...unpackIndex(packed)]).toEqual([{ word: 'rare', sections: [0, 4999] }])
   expect(JSON.stringify(packed.postings)).toBe(`"${packed.postings}"`)
 })
@@ -82,7 +82,7 @@ it('splits texts into files and puts them together again', () => {
       const texts = places.map(
         ({ file, index }) => files[Number.parseInt(file.path, 10)]?.[index] ?? [],
       )
-      expect(joinTexts(packIndex(all, named), texts)).toEqual(all)
+      expect(joinTexts(packIndex(all, named, stem), texts)).toEqual(all)
     }),
     { numRuns: 40 },
   )

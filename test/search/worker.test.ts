@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { packIndex } from '../../src/search/pack.ts'
 import type { SearchData } from '../../src/search/record.ts'
+import { loadStemmer } from '../../src/search/stemmer.ts'
 import { createAnswerer, type WorkerAnswer, type WorkerRequest } from '../../src/search/worker.ts'
 
 const data: SearchData = {
@@ -16,10 +17,14 @@ const data: SearchData = {
   })),
 }
 const FILES: Readonly<Record<string, unknown>> = {
-  'http://x/v5/search.json': packIndex(data, [
-    { path: '../assets/search/1.json', pages: 2 },
-    { path: '../assets/search/2.json', pages: 1 },
-  ]),
+  'http://x/v5/search.json': packIndex(
+    data,
+    [
+      { path: '../assets/search/1.json', pages: 2 },
+      { path: '../assets/search/2.json', pages: 1 },
+    ],
+    await loadStemmer('en'),
+  ),
   'http://x/assets/search/1.json': [['All about Alpha and delta.'], ['All about Beta and delta.']],
   'http://x/assets/search/2.json': [['All about Gamma and delta.']],
 }

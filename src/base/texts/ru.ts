@@ -1,4 +1,4 @@
-import type { InterfaceText } from './text.en.ts'
+import type { InterfaceText } from './en.ts'
 
 /** The texts of the interface in Russian. */
 export const russian: InterfaceText = {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { searchAcross } from '../../src/search/across.ts'
+import { openEngine } from '../../src/search/engine.ts'
+import { packIndex } from '../../src/search/pack.ts'
+import { loadStemmer, stemmerFiles } from '../../src/search/stemmer.ts'
+
+/** The titles of the pages that a query finds, of pages with a title and a text each. */
+async function titlesFor(
+  locale: string,
+  pages: Readonly<Record<string, string>>,
+  query: string,
+): Promise<readonly string[]> {
+  const stem = await loadStemmer(locale)
+  const entries = Object.entries(pages).map(([title, text]) => ({
+    ...{ url: `/${title}/`, trail: [], title, description: '' },
+    sections: [{ anchor: '', level: 1, heading: '', text }],
+  }))
+  const packed = packIndex({ locale, tag: '', version: '', pages: entries }, [], stem)
+  const request = { query, offset: 0, limit: 20, snippetWords: 10 }
+  const { hits } = searchAcross([openEngine(packed, stem)], request).show(() => null)
+  return hits.map(({ url }) => url.slice(1, -1))
+}
+
+describe('a search', () => {
+  it.each([
+    ['de', { Erste: 'Die Häuser stehen am Fluss.', Zweite: 'Ein Berg.' }, 'Häusern', ['Erste']],
+    ['fr', { Un: 'Les installations sont longues.', Deux: 'Un mur.' }, 'installer', ['Un']],
+    ['pt-BR', { Um: 'As versões antigas continuam.', Dois: 'Um muro.' }, 'versão', ['Um']],
+    ['pl', { Raz: 'Kopia zapasowa bazy.', Dwa: 'Mur.' }, 'zapasowa', ['Raz']],
+    ['tr', { Bir: 'Dosyaları silmeden önce.', İki: 'Duvar.' }, 'dosyalar', ['Bir']],
+    ['ar', { واحد: 'اشحن البطاريات قبل الطيران.', اثنان: 'جدار.' }, 'بطاريات', ['واحد']],
+    ['uk', { Один: 'Оновлення серверів триває.', Два: 'Стіна Reports.' }, 'report', ['Два']],
+  ] as const)('in %s finds words in other forms: %j', async (locale, pages, query, found) => {
+    expect(await titlesFor(locale, pages, query)).toEqual(found)
+  })
+
+  it.each([
+    [
+      'zh-Hans',
+      { 第一: '先安装数据库，然后启动服务器。', 第二: '写一篇文章。' },
+      '数据库',
+      ['第一'],
+    ],
+    [
+      'ja',
+      { 一: 'データベースをインストールします。', 二: '記事を書きます。' },
+      'インストール',
+      ['一'],
+    ],
+    ['ko', { 하나: '데이터베이스 설치', 둘: '글 쓰기' }, '설치', ['하나']],
+    ['th', { หนึ่ง: 'ติดตั้งฐานข้อมูลก่อน', สอง: 'เขียนบทความ' }, 'ฐานข้อมูล', ['หนึ่ง']],
+  ] as const)('in %s finds words that no spaces part: %j', async (locale, pages, query, found) => {
+    expect(await titlesFor(locale, pages, query)).toEqual(found)
+  })
+
+  it('loads the stemmers of its language alone', () => {
+    expect(stemmerFiles('de-AT')).toEqual(['de'])
+    expect(stemmerFiles('ru')).toEqual(['ru', 'en'])
+    expect(stemmerFiles('zh-Hans')).toEqual([])
+  })
+})
