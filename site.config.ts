@@ -99,7 +99,7 @@ export default defineConfig({
   // Both languages are written together here.
   problems: { 'heading-outline': 'error' },
   editUrl: 'https://github.com/lsfusion/docs/edit/main/{path}',
-  feedbackUrl: 'https://github.com/lsfusion/docs/issues/new?title={title}&body={url}',
+  feedbackUrl: 'https://github.com/lsfusion/docs/issues/new?title={url}',
   search: {
     start: [
       'FORM_statement',

@@ -14,6 +14,8 @@ import type { View, ViewStore } from './view.ts'
 export interface AppProps {
   readonly parts: ContentParts
   readonly view: ViewStore
+  /** Address of the style sheet that the document has before what follows its article. */
+  readonly laterStyle: string
   /** Is called when a category of the sidebar was opened or closed. */
   readonly onToggle: (choices: ReadonlyMap<string, boolean>) => void
 }
@@ -33,7 +35,7 @@ export function App(props: AppProps) {
   )
 }
 
-function Shown({ parts, view, onToggle, shown }: AppProps & { readonly shown: View }) {
+function Shown({ parts, view, laterStyle, onToggle, shown }: AppProps & { readonly shown: View }) {
   const { site, text } = parts
   const { article, tree, choices, isInteractive, reading, preferredVersion, failure } = shown
   const page = useMemo(() => {
@@ -72,7 +74,7 @@ function Shown({ parts, view, onToggle, shown }: AppProps & { readonly shown: Vi
   const sidebar = openBranch(tree, page.permalink, isInteractive ? choices : undefined)
   return (
     <FrameContext value={frame}>
-      <Page page={page} article={article} site={site} text={text} sidebar={sidebar} />
+      <Page {...{ page, article, site, text, sidebar, laterStyle }} />
     </FrameContext>
   )
 }

@@ -86,7 +86,7 @@ export async function startApp(): Promise<OpenSearch> {
   const { hydrate, flushSync } = await import('./hydrate.tsx')
   const searcher = searcherOf(site, siblingOf('search-worker'))
   const parts = { site, text, searcher, chunks, sidebars }
-  hydrate({ parts, view, onToggle: rememberChoices })
+  hydrate({ parts, view, laterStyle: keepLaterStyle(), onToggle: rememberChoices })
   keepFocus()
   startMobileSidebar()
   startArticle({ text, chunks })
@@ -132,6 +132,13 @@ export async function startApp(): Promise<OpenSearch> {
 async function wakeIslands(script: string): Promise<void> {
   const { startIslands }: typeof import('./islands.ts') = await import(/* @vite-ignore */ script)
   startIslands()
+}
+
+/** Keeps the style sheet that stands in the page, for the page is going to be another; its address. */
+function keepLaterStyle(): string {
+  const link = document.querySelector('#app link[rel=stylesheet]')
+  if (link !== null) document.head.append(link.cloneNode())
+  return link?.getAttribute('href') ?? ''
 }
 
 /** Key of the categories that the reader has opened or closed. */

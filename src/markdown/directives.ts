@@ -104,7 +104,7 @@ function renderListOf(
   name: (typeof LISTS)[number],
   context: RenderContext,
 ): void {
-  if (name === 'steps') context.page.uses('landing')
+  context.page.uses(name === 'steps' ? 'landing' : 'cards')
   context.page.html(`<div class="${name}">`)
   renderChildren(node, context)
   context.page.html('</div>')
@@ -128,6 +128,7 @@ function renderTabs(node: ContainerDirective, context: RenderContext): void {
     const hint = 'Put the tabs into two groups, or use headings.'
     page.problem({ code: 'bad-tabs', message, hint }, hidden.position)
   }
+  page.uses('tabs')
   const name = context.unique('tabs')
   const group = node.attributes?.group
   const dataGroup = group ? ` data-group="${escapeHtml(group)}"` : ''

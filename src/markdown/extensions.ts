@@ -33,6 +33,14 @@ export const NO_EXTENSIONS: Extensions = {
 /**
  * What a page shows that needs a style of its own, which only such pages load: `figure` for pictures with a
  * caption or in two modes, `embed` for frames of other sites, `admonition` for own kinds, `landing` for a
- * hero, a screen and steps.
+ * hero, a screen and steps, and those that are called like what they are for.
  */
-export type Feature = 'figure' | 'embed' | 'admonition' | 'landing' | 'math' | 'diagram'
+export type Feature =
+  | 'figure'
+  | 'embed'
+  | 'admonition'
+  | 'landing'
+  | 'cards'
+  | 'tabs'
+  | 'math'
+  | 'diagram'

@@ -9,10 +9,12 @@ import type { PageFacts } from '../markdown/page.ts'
 import { styleOfClasses } from '../markdown/style-classes.ts'
 import type { Output } from '../output/output.ts'
 import type { Site } from '../site/site.ts'
+import cardsStyle from '../theme/cards.css?inline'
 import diagramStyle from '../theme/diagram.css?inline'
 import embedStyle from '../theme/embed.css?inline'
 import figureStyle from '../theme/figure.css?inline'
 import landingStyle from '../theme/landing.css?inline'
+import tabsStyle from '../theme/tabs.css?inline'
 
 /** A style sheet that only some pages load. */
 export interface PageStyle {
@@ -37,6 +39,10 @@ export function createPageStyles({
         return pageStyle(config, feature, figureStyle)
       case 'embed':
         return pageStyle(config, feature, embedStyle)
+      case 'cards':
+        return pageStyle(config, feature, cardsStyle)
+      case 'tabs':
+        return pageStyle(config, feature, tabsStyle)
       case 'landing':
         return pageStyle(config, feature, landingStyle)
       case 'diagram':

@@ -80,11 +80,10 @@ export function renderPage(
   const head = renderHead(input)
   const chunk = pageChunk({ page: data, head, article }, chunkName(config, data))
   const document = renderDocument(
-    { page: data, article, site: siteData, text, sidebar },
+    { page: data, article, site: siteData, text, sidebar, laterStyle: shell.laterStyle },
     {
       windowTitle: windowTitle(data, siteData),
       style: shell.style,
-      laterStyle: shell.laterStyle,
       inlineScript: shell.inlineScript,
       lastScript: shell.lastScript,
       script: shell.script,

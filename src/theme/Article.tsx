@@ -1,5 +1,6 @@
 import { fill, type InterfaceText } from '../base/text.ts'
 import type { DocPage, PlainPage, PostPage, SiteData } from '../site/page-data.ts'
+import { LaterStyle } from './LaterStyle.tsx'
 import { PageFacts } from './PageFacts.tsx'
 import { PageMenu } from './PageMenu.tsx'
 import { Pagination } from './Pagination.tsx'
@@ -12,12 +13,14 @@ export function Article({
   article,
   site,
   text,
+  laterStyle,
 }: {
   readonly page: DocPage | PostPage | PlainPage
   /** HTML of the text below the `h1`. */
   readonly article: string
   readonly site: SiteData
   readonly text: InterfaceText
+  readonly laterStyle: string
 }) {
   return (
     <>
@@ -40,6 +43,7 @@ export function Article({
         {page.kind === 'post' && <PostMeta post={page.post} />}
         <div className="prose" dangerouslySetInnerHTML={{ __html: article }} />
       </article>
+      <LaterStyle href={laterStyle} />
       {page.kind === 'doc' && <UsedIn page={page} site={site} text={text} />}
       <PageFacts page={page} text={text} />
       {page.kind === 'doc' && (

@@ -5,6 +5,7 @@ import { Archive, PostList, TagList, TagPosts } from './Blog.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { FrameContext } from './frame.ts'
+import { LaterStyle } from './LaterStyle.tsx'
 import { Navbar } from './Navbar.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Print } from './Print.tsx'
@@ -16,7 +17,7 @@ import { Toc } from './Toc.tsx'
 
 /** The body of every page. */
 export function Page(props: PageProps) {
-  const { page, site, text } = props
+  const { page, site, text, laterStyle } = props
   const { failure } = useContext(FrameContext)
   const toc = 'toc' in page && failure === null ? page.toc : []
   return (
@@ -38,6 +39,7 @@ export function Page(props: PageProps) {
           )}
         </main>
       </div>
+      {!('toc' in page) && <LaterStyle href={laterStyle} />}
       <SiteFooter page={page} site={site} />
     </>
   )
@@ -48,12 +50,14 @@ function isInNone({ page, sidebar }: PageProps): boolean {
   return page.kind === 'doc' && sidebar.length === 0
 }
 
-function Content({ page, article, site, text }: PageProps) {
+function Content({ page, article, site, text, laterStyle }: PageProps) {
   switch (page.kind) {
     case 'doc':
     case 'post':
     case 'page':
-      return <Article page={page} article={article} site={site} text={text} />
+      return (
+        <Article page={page} article={article} site={site} text={text} laterStyle={laterStyle} />
+      )
     case 'post-list':
       return <PostList page={page} site={site} text={text} />
     case 'tag-list':

@@ -10,8 +10,6 @@ export interface DocumentParts {
   readonly windowTitle: string
   /** Content of the one `<style>`. */
   readonly style: string
-  /** Address of the style sheet behind the page, which nothing waits for. */
-  readonly laterStyle: string
   /** Content of the one inline script, run before the first paint. */
   readonly inlineScript: string
   /** Content of the inline script behind the page; empty for none. */
@@ -59,7 +57,7 @@ export function renderDocument(props: PageProps, parts: DocumentParts): string {
   const firstView =
     site.analytics === null ? '' : script(parts.script.replace('/start.', '/first-view.'))
   const islands = parts.hasIslands ? script(parts.script.replace('/start.', '/islands.')) : ''
-  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}"${data}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.siteHead}<title>${escapeHtml(parts.windowTitle)}</title>${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style>${script(parts.script)}${firstView}${islands}</head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}">${broken}<div id="app">${body}</div><link rel="stylesheet" href="${escapeHtml(parts.laterStyle)}">${lastScript}</body></html>\n`
+  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}"${data}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.siteHead}<title>${escapeHtml(parts.windowTitle)}</title>${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style>${script(parts.script)}${firstView}${islands}</head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}">${broken}<div id="app">${body}</div>${lastScript}</body></html>\n`
 }
 
 function script(src: string): string {

@@ -10,30 +10,22 @@ export interface PlacedFonts {
 
 /** The fonts as style. */
 export interface FontStyle {
-  /** What every document has. */
+  /** What every document has: the stand-ins, in which a page is painted first. */
   readonly first: string
-  /** Files of rare letters, which can come later. */
+  /** The files, which take their place without moving anything. */
   readonly later: string
 }
 
-/** Letters that most pages have. */
-const COMMON: readonly Letters[] = ['latin', 'russian']
-
 /** Declares fonts, their stand-ins, and a property for each role: `--sans`, `--serif`, `--mono`. */
 export function fontStyle({ fonts, address }: PlacedFonts): FontStyle {
-  const declared = (common: boolean): string =>
-    Object.values(fonts)
-      .flatMap(({ family, faces }) =>
-        faces
-          .filter(({ letters }) => COMMON.includes(letters) === common)
-          .map(face => declaration(family, face, address(face.name))),
-      )
-      .join('')
+  const declared = Object.values(fonts).flatMap(({ family, faces }) =>
+    faces.map(face => declaration(family, face, address(face.name))),
+  )
   const standIns = Object.values(fonts).flatMap(standInsOf).join('')
   const properties = Object.entries(fonts).map(([role, font]) => `--${role}:${familiesOf(font)}`)
   return {
-    first: `${declared(true)}${standIns}:root{${properties.join(';')}}`,
-    later: declared(false),
+    first: `${standIns}:root{${properties.join(';')}}`,
+    later: declared.join(''),
   }
 }
 

@@ -10,4 +10,6 @@ export interface PageProps {
   readonly text: InterfaceText
   /** The open branch of the page's sidebar; empty where it has none. */
   readonly sidebar: readonly SidebarItem[]
+  /** Address of the style sheet that stands before what follows an article. */
+  readonly laterStyle: string
 }
