@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import { parseYaml } from '../content/yaml.ts'
 import { readFile } from '../engine/read-file.ts'
-import { inSite } from './docs-instance.ts'
+import { documentOptions, inSite } from './docs-instance.ts'
 import type { DocusaurusConfig, Plugin } from './docusaurus-config.ts'
 import { documentsOf, filesBelow } from './list-markdown.ts'
 import { recordOf } from './reader.ts'
@@ -54,29 +54,31 @@ export function readBlog(config: DocusaurusConfig, problems: Problem[]): Blog | 
     join(folder, reader.text(plugin.options, 'authorsMapPath') ?? 'authors.yml'),
   )
   const tags = yamlFile(join(folder, reader.text(plugin.options, 'tags') ?? 'tags.yml'))
-  const posts = documentsOf(filesBelow(folder)).map((name): Post => {
-    const original = readSourceFile(join(folder, name), problems)
-    const { frontMatter } = original
-    const { date, slug } = namePost(name)
-    const day = dayOf(frontMatter.date) ?? date ?? dayOfFile(original.file, problems)
-    const own = frontMatter.slug
-    return {
-      id: name.replace(/(?:\/index)?\.mdx?$/, ''),
-      address: posix
-        .normalize(own === undefined || own === null ? slug : String(own))
-        .replace(/^\/|\/$/g, ''),
-      date: day,
-      tags: listOf(frontMatter.tags).map(tag => labelOf(tag, tags)),
-      authors: authorsOf(frontMatter, authors),
-      original,
-      translations: Object.fromEntries(
-        translated.flatMap(([locale, below]) => {
-          const file = join(below, name)
-          return existsSync(file) ? [[locale, readSourceFile(file, problems)] as const] : []
-        }),
-      ),
-    }
-  })
+  const posts = documentsOf(filesBelow(folder), documentOptions(config, plugin)).map(
+    (name): Post => {
+      const original = readSourceFile(join(folder, name), problems)
+      const { frontMatter } = original
+      const { date, slug } = namePost(name)
+      const day = dayOf(frontMatter.date) ?? date ?? dayOfFile(original.file, problems)
+      const own = frontMatter.slug
+      return {
+        id: name.replace(/(?:\/index)?\.mdx?$/, ''),
+        address: posix
+          .normalize(own === undefined || own === null ? slug : String(own))
+          .replace(/^\/|\/$/g, ''),
+        date: day,
+        tags: listOf(frontMatter.tags).map(tag => labelOf(tag, tags)),
+        authors: authorsOf(frontMatter, authors),
+        original,
+        translations: Object.fromEntries(
+          translated.flatMap(([locale, below]) => {
+            const file = join(below, name)
+            return existsSync(file) ? [[locale, readSourceFile(file, problems)] as const] : []
+          }),
+        ),
+      }
+    },
+  )
   return { plugin, path, posts, folders: [folder, ...translated.map(([, below]) => below)] }
 }
 

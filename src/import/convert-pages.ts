@@ -1,4 +1,4 @@
-import type { Problem } from '../base/problem.ts'
+import { escapeMarkdown } from '../base/markdown-link.ts'
 import type { Text } from '../config/user-config.ts'
 import { frontMatterKeys } from '../content/front-matter.ts'
 import { contentPath, type OldPage, relativePath } from './addresses.ts'
@@ -55,7 +55,10 @@ function convertText(
       locale,
       here,
       known: new Map([['frontMatter', file.frontMatter]]),
-      cards: () => cardsOf(below, { here, locale }),
+      cards: () => {
+        const labelOf = (doc: string): string => resolver.labels(page.version, doc, locale)
+        return cardsOf(below, { here, locale, labelOf })
+      },
       depth: 0,
     },
     resolver,
@@ -65,8 +68,8 @@ function convertText(
   const title = titleKeys(file, body, name)
   const allowed = frontMatterKeys(page.kind)
   const set = Object.fromEntries(
-    Object.entries({ ...title, ...(isOriginal ? keys : {}), ...valuesOf(file, problems) }).filter(
-      ([key]) => allowed.includes(key),
+    Object.entries({ ...title, ...(isOriginal ? keys : {}), ...valuesOf(file) }).filter(([key]) =>
+      allowed.includes(key),
     ),
   )
   const own = isOriginal
@@ -81,7 +84,7 @@ function convertText(
 }
 
 /** Values that are written otherwise in Lectern. */
-function valuesOf({ frontMatter }: SourceFile, _problems: Problem[]): Record<string, unknown> {
+function valuesOf({ frontMatter }: SourceFile): Record<string, unknown> {
   const { keywords, draft, title, description, sidebar_label } = frontMatter
   const texts = Object.entries({ title, description, sidebar_label }).filter(
     ([, value]) => value !== undefined && value !== null && typeof value !== 'string',
@@ -93,10 +96,18 @@ function valuesOf({ frontMatter }: SourceFile, _problems: Problem[]): Record<str
   }
 }
 
+/** Where a list of links stands. */
+interface CardPlace {
+  /** Path of its file in the content folder. */
+  readonly here: string
+  readonly locale: string
+  readonly labelOf: (doc: string) => string
+}
+
 /** Entries of a sidebar as a list of links; null where there are none. */
 export function cardsOf(
   entries: readonly SidebarEntry[],
-  { here, locale }: { readonly here: string; readonly locale: string },
+  { here, locale, labelOf }: CardPlace,
 ): string | null {
   const lines = entries.flatMap(entry => {
     const label = entry.label === null ? '' : textIn(entry.label, locale)
@@ -104,17 +115,13 @@ export function cardsOf(
     const doc = entry.doc ?? (entry.type === 'category' ? firstDoc(entry.items) : null)
     if (doc === null) return []
     const path = relativePath(here, contentPath({ kind: 'doc', id: doc }, locale))
-    return [`- [${label === '' ? nameOf(doc) : label}](${/\s/.test(path) ? `<${path}>` : path})`]
+    return [
+      `- [${escapeMarkdown(label === '' ? labelOf(doc) : label)}](${/\s/.test(path) ? `<${path}>` : path})`,
+    ]
   })
   return lines.length === 0 ? null : lines.join('\n')
 }
 
 export function textIn(text: Text, locale: string): string {
   return typeof text === 'string' ? text : (text[locale] ?? Object.values(text)[0] ?? '')
-}
-
-/** `guides/first-steps` as a label. */
-function nameOf(doc: string): string {
-  const name = (doc.split('/').at(-1) ?? doc).replace(/[-_]+/g, ' ')
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../base/problem.ts'
 import { joinPath } from '../base/url.ts'
 import { nameDoc } from './doc-address.ts'
 import type { DocusaurusConfig, Plugin } from './docusaurus-config.ts'
-import { documentsOf, filesBelow } from './list-markdown.ts'
+import { type DocumentOptions, documentsOf, filesBelow } from './list-markdown.ts'
 import { readSourceFile, type SourceFile } from './source-file.ts'
 
 /** A documentation of a Docusaurus site; a site may have several. */
@@ -122,6 +122,7 @@ function readInstance(config: DocusaurusConfig, plugin: Plugin, problems: Proble
           join(folder, 'i18n', locale, plugins, isCurrent ? 'current' : `version-${name}`),
         ]),
     )
+    if (name !== 'current' && !existsSync(folderOf)) reportMissing(folderOf, problems)
     return {
       name: versionName(name, { label, isAtRoot: name === last }),
       oldName: name,
@@ -134,6 +135,13 @@ function readInstance(config: DocusaurusConfig, plugin: Plugin, problems: Proble
     }
   })
   return { id, plugin, versions }
+}
+
+function reportMissing(folder: string, problems: Problem[]): void {
+  const message = `there is no folder "${folder}" for a version that "versions.json" names`
+  const hint =
+    'Copy its texts there, as the build of the old site does, or take the version out of the list.'
+  problems.push({ code: 'import-unread', severity: 'warning', message, hint })
 }
 
 /** A version at the root that is called `current` gets a name that stays, from its label: `v7.0`. */
@@ -166,12 +174,13 @@ interface VersionFolder {
 }
 
 function readVersion({ config, plugin, folder, translations, problems }: VersionFolder): Doc[] {
-  const paths = documentsOf(filesBelow(folder)).filter(
+  const options = documentOptions(config, plugin)
+  const paths = documentsOf(filesBelow(folder), options).filter(
     path => !isInVersionsOf(config, folder, path),
   )
   const known = new Set(paths)
   for (const [locale, below] of Object.entries(translations)) {
-    for (const path of documentsOf(filesBelow(below))) {
+    for (const path of documentsOf(filesBelow(below), options)) {
       if (known.has(path)) continue
       const message = `this translation (${locale}) has no original, so no page shows it`
       const hint = 'Write the original, or remove it.'
@@ -209,6 +218,16 @@ function readVersion({ config, plugin, folder, translations, problems }: Version
     }
   })
   return withoutDuplicates(docs, problems)
+}
+
+/** Which files a plugin takes for documents. */
+export function documentOptions(
+  { reader }: DocusaurusConfig,
+  { options }: Plugin,
+): DocumentOptions {
+  const texts = (key: string): string[] =>
+    reader.list(options, key).filter(each => typeof each === 'string')
+  return { include: texts('include'), exclude: texts('exclude') }
 }
 
 /** A site whose documents stand at its root must not read those of its versions again. */

@@ -221,7 +221,7 @@ function functionOf(node: FunctionNode, scope: Scope): WrittenFunction {
     node.params.forEach((parameter, at) => {
       if (parameter.type === 'Identifier') {
         names.set(parameter.name, { node, bound: { value: values[at] } })
-      }
+      } else if (parameter.type === 'ObjectPattern') bindMembers(parameter, values[at], names)
     })
     return node.body.type === 'BlockStatement'
       ? resultOfBody(node.body, inner)
@@ -232,6 +232,23 @@ function functionOf(node: FunctionNode, scope: Scope): WrittenFunction {
     codeOf(node, scope).split('\n', 1)[0] ?? '',
     call,
   )
+}
+
+/** Gives names to the keys of an object: `({ locale }) => …`. */
+function bindMembers(
+  node: Extract<Node, { type: 'ObjectPattern' }>,
+  value: unknown,
+  names: Map<string, Name>,
+): void {
+  for (const property of node.properties) {
+    if (property.type !== 'ObjectProperty' || property.key.type !== 'Identifier') continue
+    if (property.value.type !== 'Identifier') continue
+    const own: unknown =
+      typeof value === 'object' && value !== null
+        ? Reflect.get(value, property.key.name)
+        : undefined
+    names.set(property.value.name, { node, bound: { value: own } })
+  }
 }
 
 function resultOfBody(body: BlockStatement, scope: Scope): unknown {

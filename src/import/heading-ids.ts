@@ -4,41 +4,44 @@ import { splitHeadingId } from '../base/heading-id.ts'
 import { parseMdx } from './mdx/parse-mdx.ts'
 import { readSourceFile } from './source-file.ts'
 
+/** A heading of a file. */
+export interface HeadingLink {
+  readonly depth: number
+  readonly text: string
+  readonly id: string
+}
+
 /** The ids that Docusaurus gives the headings of files. */
 export interface HeadingIds {
   /** In order; `file` is absolute. */
   of(file: string): readonly string[]
+  /** With their texts and levels. */
+  linksOf(file: string): readonly HeadingLink[]
   /** The locale that a file is written in. */
   localeOf(file: string): string
 }
 
 /** Reads ids of headings when they are asked for. */
 export function openHeadingIds(localeOf: (file: string) => string): HeadingIds {
-  const known = new Map<string, readonly string[]>()
-  return {
-    localeOf,
-    of(file) {
-      const ids = known.get(file) ?? idsOf(readSourceFile(file, []).body)
-      known.set(file, ids)
-      return ids
-    },
+  const known = new Map<string, readonly HeadingLink[]>()
+  const linksOf = (file: string): readonly HeadingLink[] => {
+    const links = known.get(file) ?? linksIn(readSourceFile(file, []).body)
+    known.set(file, links)
+    return links
   }
+  return { localeOf, linksOf, of: file => linksOf(file).map(({ id }) => id) }
 }
 
-function idsOf(body: string): string[] {
+function linksIn(body: string): HeadingLink[] {
   const slugger = new GithubSlugger()
   const { root } = parseMdx(body, true)
   return headingsIn(root).map(node => {
     const { start, end } = node.position ?? {}
     const written = splitHeadingId(body.slice(start?.offset, end?.offset).trimEnd()).id
-    return (
-      written ??
-      slugger.slug(
-        textOf(node)
-          .replace(/\u2039#[^\u2039]*\u2039\s*$/, '')
-          .trim(),
-      )
-    )
+    const text = textOf(node)
+      .replace(/\u2039#[^\u2039]*\u2039\s*$/, '')
+      .trim()
+    return { depth: node.depth, text, id: written ?? slugger.slug(text) }
   })
 }
 

@@ -2,6 +2,7 @@ import type { Problem } from '../base/problem.ts'
 import { joinPath } from '../base/url.ts'
 import { contentPath, filesOf, openPages } from './addresses.ts'
 import { convertPage, type PageSource } from './convert-pages.ts'
+import { openLabels } from './doc-labels.ts'
 import { openFileStore, type StoredFile } from './file-store.ts'
 import { openHeadingIds } from './heading-ids.ts'
 import { layersOf, type PageTexts } from './layers.ts'
@@ -56,6 +57,7 @@ export async function importDocusaurus(
     headings: openHeadingIds(places.localeOf),
     originalOf: places.originalOf,
     roots: places.roots,
+    labels: openLabels(old),
     embeds: new Set(),
     problems,
   }
@@ -107,7 +109,7 @@ function textsOf(old: OldSite, resolver: Resolver): Map<string, StoredFile> {
   for (const source of docSources(old)) {
     add(source.page.id, source.page.version, convertPage(source, resolver))
   }
-  for (const page of made) add(page.id, page.version, madePage(page, config))
+  for (const page of made) add(page.id, page.version, madePage(page, config, resolver.labels))
   const files = new Map<string, StoredFile>()
   for (const [id, list] of byId) {
     for (const { layer, locale, text } of layersOf(list, { versions, original })) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, posix, resolve } from 'node:path'
+import { escapeMarkdown } from '../base/markdown-link.ts'
 import type { Problem } from '../base/problem.ts'
 import { decode, encodePath, isExternal, joinPath, splitUrl } from '../base/url.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type OldPages,
   relativePath,
 } from './addresses.ts'
+import type { DocLabel } from './doc-labels.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
 import type { FileStore } from './file-store.ts'
 import type { HeadingIds } from './heading-ids.ts'
@@ -26,6 +28,8 @@ export interface Resolver {
   readonly originalOf: (file: string) => string
   /** Absolute folders that addresses of files can count from. */
   readonly roots: readonly string[]
+  /** What lists call pages. */
+  readonly labels: DocLabel
   /** Hosts of the frames in pages. */
   readonly embeds: Set<string>
   readonly problems: Problem[]
@@ -70,6 +74,7 @@ export function contextAt(place: Place, resolver: Resolver): MdxContext {
       return file === null ? null : readSourceFile(file, problems).body
     },
     cards: place.cards,
+    contents: () => contentsOf(resolver.headings.linksOf(place.file)),
     embed(host) {
       resolver.embeds.add(host)
     },
@@ -188,6 +193,17 @@ function candidates(path: string, { file }: Place, resolver: Resolver): string[]
     ...near,
     ...resolver.roots.map(root => join(root, path)).filter(() => /\.mdx?$/.test(path)),
   ]
+}
+
+/** Headings of levels 2 and 3 as a list of links. */
+function contentsOf(headings: ReturnType<HeadingIds['linksOf']>): string | null {
+  const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
+  if (shown.length === 0) return null
+  const lines = shown.map(
+    ({ depth, text, id }) =>
+      `${depth === 3 ? '  ' : ''}- [${escapeMarkdown(text)}](#${encodeURIComponent(id)})`,
+  )
+  return lines.join('\n')
 }
 
 /** More texts that take each other in are a circle. */

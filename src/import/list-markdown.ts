@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { globMatcher } from './glob.ts'
 
 /** The files below a folder, as sorted paths relative to it with `/`; none where there is no folder. */
 export function filesBelow(folder: string): readonly string[] {
@@ -14,12 +15,21 @@ export function filesBelow(folder: string): readonly string[] {
   }
 }
 
-/** The documents among some files: Markdown whose path has no part that starts with `_`, and no test. */
-export function documentsOf(paths: readonly string[]): readonly string[] {
-  return paths.filter(
-    path =>
-      /\.mdx?$/.test(path) &&
-      !/(^|\/)_|(^|\/)__tests__\//.test(path) &&
-      !/\.test\.mdx?$/.test(path),
-  )
+/** Which files of a plugin are documents, if it says so itself. */
+export interface DocumentOptions {
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+}
+
+const INCLUDE = ['**/*.{md,mdx}']
+const EXCLUDE = ['**/_*.{md,mdx}', '**/_*/**', '**/*.test.{md,mdx}', '**/__tests__/**']
+
+/** The documents among some files: as a rule Markdown whose path has no part that starts with `_`, and no test. */
+export function documentsOf(
+  paths: readonly string[],
+  { include, exclude }: DocumentOptions = { include: [], exclude: [] },
+): readonly string[] {
+  const isIncluded = globMatcher(include.length === 0 ? INCLUDE : include)
+  const isExcluded = globMatcher(exclude.length === 0 ? EXCLUDE : exclude)
+  return paths.filter(path => /\.mdx?$/.test(path) && isIncluded(path) && !isExcluded(path))
 }

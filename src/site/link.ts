@@ -315,7 +315,8 @@ function checkAnchor(page: EditionRoute, anchor: string, target: AnchorTarget): 
           .map(id => `#${id}`)
           .join(', ')}.`
       : undefined)
-  return { ...resolved, ...broken(message, hint, { url, place }, 'broken-anchor') }
+  // The page is there: where this is a warning, the link leads to it.
+  return { ...broken(message, hint, { url, place }, 'broken-anchor'), ...resolved }
 }
 
 function resolveImage({ url, place, width }: ImageReference, context: LinkContext): Resolved {

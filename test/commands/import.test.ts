@@ -152,7 +152,7 @@ describe('a site with debts', () => {
     cpSync(from, site, { recursive: true })
     writeFileSync(
       join(site, 'docs/reference/index.md'),
-      '# Reference\n\n[a](nowhere.md) [b](#nowhere)\n',
+      '# Reference\n\n[a](nowhere.md) [b](../intro.md#nowhere)\n',
     )
     const target = join(folder, 'debts-new')
     const { imported } = await importSite({ from: site, out: target, run: false })
@@ -163,6 +163,9 @@ describe('a site with debts', () => {
     const { problems, written } = await build({ root: target, out: join(target, 'dist') })
     expect(problems.filter(({ isDebt }) => isDebt)).toHaveLength(2)
     expect(written).not.toBeNull()
+    // The heading is not there, yet the page is.
+    const page = readFileSync(join(target, 'dist/docs/next/reference/index.html'), 'utf8')
+    expect(page).toContain('href="/kettle/docs/next/intro/#nowhere"')
   })
 
   it('is compared with its old build, page by page', async () => {

@@ -19,6 +19,7 @@ function convert(
     partial: path => `/partials/${path.replace(/^\.\//, '').replace('.mdx', '.md')}`,
     code: () => 'let a\n',
     cards: () => '- [A](a.md)',
+    contents: () => '- [A](#a)',
     embed: host => hosts.push(host),
     problems,
   })
@@ -63,6 +64,7 @@ describe('what becomes Markdown', () => {
       "import P from './_p.mdx'\n\n<P />",
       '::include{file="/partials/_p.md"}',
     ],
+    ['contents', '<TOCInline toc={toc} />', '- [A](#a)'],
     ['cards', '<DocCardList />', ':::cards\n\n- [A](a.md)\n\n:::'],
     [
       'code of files',

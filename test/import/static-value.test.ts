@@ -37,6 +37,7 @@ describe('what a module exports is read without running it', () => {
       "const make = (name: string) => ({ name })\nexport default ['a', 'b'].map(make)",
       [{ name: 'a' }, { name: 'b' }],
     ],
+    ["const list = [{ code: 'a' }]\nexport default list.map(({ code }) => code)", ['a']],
     ["export default require.resolve('./sidebars.js')", './sidebars.js'],
     ["import path from 'node:path'\nexport default path.join('a', 'b')", 'a/b'],
     ['export default [false, 1].filter(Boolean)', [1]],

@@ -103,6 +103,11 @@ function convertNamed(name: string, element: JsxElement, level: Level, page: Mdx
       if (cards !== null) return replaceNode(element, `:::cards\n\n${cards}\n\n:::`, level, page)
       break
     }
+    case 'TOCInline': {
+      const contents = page.context.contents()
+      if (contents !== null) return replaceNode(element, contents, level, page)
+      break
+    }
     case 'Head':
       report(page, spanOf(element), {
         code: 'import-left-out',

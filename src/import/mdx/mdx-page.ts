@@ -23,6 +23,8 @@ export interface MdxContext {
   code(path: string): string | null
   /** The entries below the page in its sidebar, as a list of Markdown; null where there are none. */
   cards(): string | null
+  /** The headings of the page as a list of links; null where there are none. */
+  contents(): string | null
   /** Notes a host whose frames a page shows. */
   embed(host: string): void
   readonly problems: Problem[]

@@ -88,12 +88,20 @@ function collect(node: Nodes, found: Found): void {
       return
     if (classes.some(name => FURNITURE.some(each => name === each || name.startsWith(`${each}_`))))
       return
-    if (tagName === 'a' && classes.includes('anchor')) return
     if (tagName === 'pre') {
       found.code.push(codeOf(node))
       return
     }
+    // The link to a heading, which has no text.
+    if (tagName === 'a' && isEmpty(node)) return
     if (tagName === 'a') found.links.push(propertyOf(node, 'href'))
+    // A frame of another site is a link to it in one of the two.
+    if (tagName === 'iframe') found.links.push(propertyOf(node, 'src'))
+    if (tagName === 'iframe' || classes.includes('embed')) {
+      const link = find(node, each => each.tagName === 'a')
+      if (link !== undefined) found.links.push(propertyOf(link, 'href'))
+      return
+    }
     const isHeading = /^h[1-6]$/.test(tagName)
     if (isHeading && tagName !== 'h1') found.headings.push({ text: headingText(node), id })
     // The title of a page stands outside of the text in one of the two.
@@ -104,6 +112,11 @@ function collect(node: Nodes, found: Found): void {
     return
   }
   for (const child of node.children) collect(child, found)
+}
+
+function isEmpty(node: Element): boolean {
+  const isImage = (each: Element): boolean => ['img', 'svg', 'video'].includes(each.tagName)
+  return wordsOf(textOf(node)).length === 0 && find(node, isImage) === undefined
 }
 
 const BREAKS = new Set(
