@@ -44,6 +44,19 @@ export function wholeUrl(
   return address.startsWith('/') && !isExternal(address) ? origin + address : address
 }
 
+/**
+ * True for a path that is an address and a folder of the output below the one that it is joined to: without
+ * `.` and `..`, encoded or not, and without what browsers take for a slash or leave out.
+ */
+export function isPlainPath(path: string): boolean {
+  return [path, decode(path)].every(each => !NOT_PLAIN.test(each))
+}
+
+const NOT_PLAIN = /(^|\/)\.\.?(\/|$)|[\x00-\x1f\x7f\\]/
+
+/** What to say of a path that is none. */
+export const PLAIN_PATH = 'must have no ".", no ".." and no "\\" in it'
+
 /** `decodeURIComponent` that leaves malformed text as it is. */
 export function decode(text: string): string {
   try {

@@ -108,6 +108,8 @@ function explain(issue: Issue, value: unknown): ConfigMistake[] {
   if (issue.code === 'invalid_key') {
     const known = keysAt(issue.path.slice(0, -1))
     const key = path.at(-1) ?? ''
+    const [wrong] = issue.issues
+    if (known.length === 0 && wrong) return [{ path, message: `the key ${wrong.message}` }]
     const hint = didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`
     return [{ path, message: `unknown key "${key}"`, hint }]
   }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { interfaceText, missingTexts, TEXT_NAMES } from '../base/interface-text.ts'
 import { SITE_CODES } from '../base/problem-codes.ts'
-import { isUnsafe, joinPath } from '../base/url.ts'
+import { isPlainPath, isUnsafe, joinPath, PLAIN_PATH } from '../base/url.ts'
 
 const text = z.union([z.string(), z.record(z.string(), z.string())], {
   error: 'must be a text, or an object with one text per locale',
 })
 const name = z.string().regex(/^[A-Za-z0-9][\w.-]*$/, 'must be letters, digits, ".", "_" and "-"')
-const urlPath = z.string().regex(/^\//, 'must start with "/"')
+const plainPath = z.string().refine(isPlainPath, PLAIN_PATH)
+const urlPath = plainPath.regex(/^\//, 'must start with "/"')
 /** Where a link leads. */
 const address = z
   .string()
@@ -40,7 +41,7 @@ const locale = z
     htmlLang: z.string().optional(),
     direction: z.enum(['ltr', 'rtl']).optional(),
     calendar: z.string().default('gregory'),
-    path: z.string().optional(),
+    path: plainPath.optional(),
     text: z.partialRecord(z.enum(TEXT_NAMES), z.string()).default({}),
   })
   .refine(
@@ -51,7 +52,7 @@ const locale = z
 const version = z.strictObject({
   name,
   label: z.string(),
-  path: z.string().optional(),
+  path: plainPath.optional(),
   permanent: orNull(name),
   frozen: z.boolean().default(false),
   language: orNull(z.string()),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { TYPED_SPACE, typedSpaces } from '../base/typed-spaces.ts'
+import { isPlainPath, PLAIN_PATH } from '../base/url.ts'
 import { parsePlainYaml, parseYaml } from './yaml.ts'
 
 /** What a Markdown file says about itself between its `---` lines. */
@@ -40,9 +41,11 @@ const common = {
   title: text.optional(),
   description: text.optional(),
   keywords: z.array(text).optional(),
-  slug: z.string().optional(),
+  slug: z.string().refine(isPlainPath, PLAIN_PATH).optional(),
   draft: z.boolean().optional(),
-  aliases: z.array(z.string().regex(/^\//, 'must start with "/"')).optional(),
+  aliases: z
+    .array(z.string().regex(/^\//, 'must start with "/"').refine(isPlainPath, PLAIN_PATH))
+    .optional(),
 }
 const SCHEMAS = {
   doc: z.strictObject({

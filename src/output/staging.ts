@@ -60,6 +60,7 @@ function stageFile({ out, staged, isNew }: Staging, output: Output): StagedFile 
   const { path, content } = output
   const file = { path, size: 0, time: 0, changed: true, joined: null, problem: null }
   if (typeof content !== 'string' && 'files' in content) return { ...file, joined: content }
+  if (path.split('/').some(name => name === '..')) return { ...file, problem: outside(path) }
   try {
     checkNames(path)
     const bytes = typeof content === 'string' ? content : readFileSync(content.copyOf)
@@ -108,4 +109,13 @@ function checkNames(path: string): void {
   if (path.length * 3 <= LONGEST_NAME) return
   if (path.split('/').every(name => Buffer.byteLength(name) <= LONGEST_NAME)) return
   throw Object.assign(new Error('ENAMETOOLONG: name too long'), { code: 'ENAMETOOLONG' })
+}
+
+/** Whatever makes it so: nothing is written anywhere else. */
+function outside(path: string): Problem {
+  return {
+    code: 'output-not-written',
+    severity: 'error',
+    message: `"${path}" cannot be written: it is outside of the output folder`,
+  }
 }

@@ -108,6 +108,16 @@ export default { ...${GOOD}, docs: { versions, sidebars: [] } } satisfies object
     ])
   })
 
+  it.each([
+    "basePath: '/../'",
+    "blog: { title: 'B', path: '/a/../..' }",
+    "redirects: { '/%2e%2e/x': '/' }",
+  ])('is a path that leads out of the site: %s', async key => {
+    expect(await said(`export default { ...${GOOD}, ${key} }`)).toEqual([
+      expect.stringContaining('must have no ".", no ".."'),
+    ])
+  })
+
   it('is shown at the whole when a key at the top is missing, not at one of that name elsewhere', async () => {
     const wrong = GOOD.replace("title: 'T'", "titel: 'T', blog: { title: 'B' }")
     expect(await said(`export default ${wrong}`)).toEqual([

@@ -57,6 +57,18 @@ describe('front matter', () => {
     expect(problems.map(problem => problem.line)).toEqual([3, 4])
   })
 
+  it.each(['../../etc', '..', 'a/./b', '/x/../../y', '"%2e%2e/x"', 'a\\b', '"a\\u0000"'])(
+    'takes no address that leads elsewhere: %s',
+    path => {
+      const { frontMatter, problems } = split(`---\nslug: ${path}\ntitle: A\n---\n`)
+      expect(frontMatter).toEqual({ title: 'A' })
+      expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining('".."') }])
+      expect(
+        split(`---\naliases: [/a, ${path.replace(/^(")?/, '$1/')}]\n---\n`).problems,
+      ).toHaveLength(1)
+    },
+  )
+
   it('never throws, and never changes the text', () => {
     const line = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),

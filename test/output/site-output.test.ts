@@ -159,6 +159,17 @@ describe('an output folder', () => {
 })
 
 describe('a path', () => {
+  it.each(['../x', 'a/../../x', '..'])('that is outside is refused: %s', async path => {
+    const parent = newFolder()
+    const out = join(parent, 'dist')
+    const { problems, written } = await buildFiles(out, { a: 'a', [path]: 'x' })
+    expect(problems).toMatchObject([
+      { code: 'output-not-written', message: expect.stringContaining(path) },
+    ])
+    expect(written).toBeNull()
+    expect(existsSync(join(parent, 'x'))).toBe(false)
+  })
+
   it.each([
     ['a file becomes a folder', { thing: 'x' }, { 'thing/inner/a.txt': 'y' }],
     ['a folder becomes a file', { 'thing/inner/a.txt': 'y', 'thing/b': 'z' }, { thing: 'x' }],
