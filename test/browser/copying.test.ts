@@ -28,6 +28,18 @@ test('the mark of a heading copies its address and says so', async () => {
   expect(await clipboard(page)).toBe(`${bench.url}/FOR_operator/#examples`)
 })
 
+test('a page is copied as Markdown, to which its button leads without the application', async () => {
+  const page = await bench.open('/FOR_operator/', { script: false })
+  const link = page.getByRole('link', { name: 'Copy page' })
+  expect(await link.getAttribute('href')).toBe('/FOR_operator/index.md')
+  const alive = await open('/FOR_operator/')
+  await alive.getByRole('link', { name: 'Copy page' }).click()
+  await alive.getByRole('link', { name: 'Copied' }).waitFor()
+  const markdown = await (await fetch(`${bench.url}/FOR_operator/index.md`)).text()
+  expect(await clipboard(alive)).toBe(markdown)
+  expect(alive.url()).toBe(`${bench.url}/FOR_operator/`)
+})
+
 test('a copied sample is exactly its code', async () => {
   const page = await bench.open('/FOR_operator/')
   const figure = page.locator('.code[data-language=lsf]').first()

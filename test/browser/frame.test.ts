@@ -185,6 +185,16 @@ describe('versions and languages', () => {
   })
 })
 
+test('on a phone the title begins in the upper quarter of the screen', async () => {
+  for (const path of ['/GROUP_operator/', '/ru/Install/', '/blog/', '/search/']) {
+    const page = await open(path, { width: 390 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const top = await page.locator('h1').evaluate(title => title.getBoundingClientRect().top)
+    expect([path, top <= 844 / 4]).toEqual([path, true])
+    await page.context().close()
+  }
+})
+
 test('a page that is in no sidebar has no room for one', async () => {
   const page = await open('/v5/Docker/')
   const left = await page.locator('main').evaluate(main => main.getBoundingClientRect().left)

@@ -52,6 +52,14 @@ describe('the search dialog', () => {
     }
   })
 
+  test('offers where to start in the version of the reader, before anything is typed', async () => {
+    const page = await openDialog('/ru/v5/FOR_operator/')
+    const start = page.locator('.start a')
+    expect(await start.first().getAttribute('href')).toBe('/ru/v5/FORM_statement/')
+    expect(await start.first().innerText()).toContain('инструкция')
+    expect(await start.count()).toBe(6)
+  })
+
   test('closes with the first Escape, whatever is typed', async () => {
     const page = await openDialog('/FOR_operator/')
     await page.keyboard.type('group')
@@ -148,7 +156,9 @@ describe('the search dialog', () => {
     const page = await openDialog('/FOR_operator/')
     await field(page).fill('operaxxx')
     await page.getByRole('alert').waitFor()
-    expect(await page.getByRole('alert').innerText()).toContain('No results for “operaxxx”')
+    expect(await page.getByRole('alert').innerText()).toContain('No results for “operaxxx” in 6.x')
+    await page.getByRole('button', { name: 'Search all versions' }).click()
+    expect(await page.getByRole('checkbox', { name: 'All versions' }).isChecked()).toBe(true)
     await page.locator('.suggestions button', { hasText: 'operator' }).first().press('Enter')
     await hits(page).first().waitFor()
     await page.waitForFunction(() => document.activeElement?.matches('dialog [type=search]'))
