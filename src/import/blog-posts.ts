@@ -95,8 +95,11 @@ function dayOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   const [, year, month = '', day = ''] =
     /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(String(value)) ?? []
-  if (year !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(String(value))
+  // The 29th of February of any year is a day: if need be the 1st of March.
+  const date =
+    year === undefined
+      ? new Date(String(value))
+      : new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10)
 }
 

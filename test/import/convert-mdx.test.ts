@@ -144,6 +144,14 @@ describe('what becomes Markdown', () => {
     )
   })
 
+  it('elements that end where another one ends', () => {
+    const { text, problems } = convert(
+      '<p><details>\n<summary>S</summary>\n\nx\n\n</details></p>\n',
+    )
+    expect(text).toBe('<p>\n:::details[S]\n\n\nx\n\n:::\n</p>\n')
+    expect(problems).toEqual([])
+  })
+
   it('more tabs than fit become sections that open', () => {
     const items = Array.from(
       { length: 9 },

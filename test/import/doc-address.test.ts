@@ -39,6 +39,7 @@ test.each([
   ['2021/08/26/welcome.md', '2021-08-26', '2021/08/26/welcome'],
   ['news/2021-8-6-welcome.md', '2021-08-06', '2021/8/6/news/welcome'],
   ['undated.md', null, 'undated'],
+  ['2017-02-29-leap.md', '2017-03-01', '2017/02/29/leap'],
 ])('the post %s has the address of its day', (path, date, slug) => {
   expect(namePost(path)).toEqual({ date, slug })
 })

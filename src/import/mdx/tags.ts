@@ -13,7 +13,7 @@ export function tagsOf(source: string, element: JsxElement): Tags {
   const end = endOfTag(source, from)
   if (source.slice(from, end).endsWith('/>') && end >= to)
     return { open: { from, to: end }, close: null }
-  const close = source.lastIndexOf('</', to)
+  const close = source.lastIndexOf('</', to - 1)
   return { open: { from, to: end }, close: { from: Math.max(end, close), to } }
 }
 
