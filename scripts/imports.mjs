@@ -39,7 +39,7 @@ export const RULES = {
     config: { uses: ['base', 'engine', 'language'] },
     content: { uses: ['base', 'config', 'engine'] },
     // What components for pages are, and how those of a site are rendered.
-    components: { uses: ['base', 'config', 'engine'] },
+    components: { uses: ['base', 'config', 'engine'], types: ['theme'] },
     markdown: { uses: ['base', 'components', 'language'] },
     site: { uses: ['base', 'config', 'content', 'markdown'], types: ['search'] },
     theme: { uses: ['base'], types: ['site'], browser: true },
@@ -47,7 +47,17 @@ export const RULES = {
     output: { uses: ['base', 'engine'] },
     server: { uses: ['base', 'engine', 'output', 'search'] },
     render: {
-      uses: ['base', 'config', 'content', 'engine', 'markdown', 'site', 'theme', 'search'],
+      uses: [
+        'base',
+        'components',
+        'config',
+        'content',
+        'engine',
+        'markdown',
+        'site',
+        'theme',
+        'search',
+      ],
       types: ['output'],
     },
     pipeline: {

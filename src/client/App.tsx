@@ -3,6 +3,7 @@ import { CrashBoundary } from '../theme/CrashBoundary.tsx'
 import { type Frame, FrameContext, STILL } from '../theme/frame.ts'
 import { openBranch } from '../theme/open-branch.ts'
 import { Page } from '../theme/Page.tsx'
+import { PartsContext, type PartTexts } from '../theme/Part.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { localesAt } from './locales-at.ts'
 import { type ContentParts, PageContent } from './PageContent.tsx'
@@ -74,10 +75,14 @@ function Shown({ parts, view, laterStyle, onToggle, shown }: AppProps & { readon
   const sidebar = openBranch(tree, page.permalink, isInteractive ? choices : undefined)
   return (
     <FrameContext value={frame}>
-      <Page {...{ page, article, site, text, sidebar, laterStyle }} />
+      <PartsContext value={shown.parts ?? NO_PARTS}>
+        <Page {...{ page, article, site, text, sidebar, laterStyle }} />
+      </PartsContext>
     </FrameContext>
   )
 }
+
+const NO_PARTS: PartTexts = {}
 
 function isMac(): boolean {
   return /Mac|iP/.test(navigator.platform)

@@ -1,4 +1,5 @@
 import type { PageData } from '../site/page-data.ts'
+import type { PartTexts } from '../theme/Part.tsx'
 
 /** A page as client navigation shows it. */
 export interface PageChunk {
@@ -7,6 +8,8 @@ export interface PageChunk {
   readonly article: string
   /** HTML of the elements of the head that are the page's own. */
   readonly head: string
+  /** HTML of the parts of the frame that the site has of its own; absent where there are none. */
+  readonly parts?: PartTexts
 }
 
 /** The module of a page did not load. */

@@ -71,7 +71,7 @@ function draftOf(project: Project, engine: Engine): Draft {
   const { site, lastUpdated } = project
   const client = readClient(site.config.locales)
   const read = readText(engine.objects)
-  const renderer = openRenderer({ site, client, read })
+  const renderer = openRenderer({ site, client, parts: project.parts.loaded, read })
   /** Styles, fonts and islands of the pages that were rendered, by their paths: they are asked for after these. */
   const shown = new Map<string, Output>()
   const compiledTrees = new Map<Tree, Promise<CompiledSite>>()

@@ -90,3 +90,5 @@ export function defineComponent<const Kinds extends PropKinds = Record<never, ne
   const component = (given: ComponentProps<Kinds>): ReactNode => render(given)
   return Object.assign(component, { lectern: { props: props ?? {}, interactive, style } })
 }
+
+export type { PartProps } from './part-props.ts'

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { ReactNode } from 'react'
 import type { Problem } from '../base/problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
@@ -6,7 +6,7 @@ import { loadSiteExports } from '../config/site-module.ts'
 import { loadReact, preferProduction, type SiteReact } from '../config/site-react.ts'
 import { configProblem } from '../config/source-place.ts'
 import type { ComponentInfo } from './component.ts'
-import { ComponentError } from './component-error.ts'
+import { errorOf } from './component-error.ts'
 
 /** Where the components of a site are; can be cloned to another thread, which the components cannot. */
 export interface ComponentsInput {
@@ -120,17 +120,4 @@ function openComponents(
       }
     },
   }
-}
-
-/** What a component has thrown, with the line of the site where it did. */
-function errorOf(
-  reason: unknown,
-  { root, files }: { readonly root: string; readonly files: readonly string[] },
-): ComponentError {
-  if (!(reason instanceof Error)) return new ComponentError(String(reason), null)
-  const places = [...(reason.stack ?? '').matchAll(/\(?(?:file:\/\/)?(\/[^\s:?()]+):(\d+):\d+\)?/g)]
-  const own = places.find(([, file = '']) => files.includes(decodeURI(file)))
-  const [, file = '', line = ''] = own ?? []
-  const place = own ? { file: relative(root, decodeURI(file)), line: Number(line) } : null
-  return new ComponentError(reason.message, place)
 }

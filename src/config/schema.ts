@@ -114,6 +114,23 @@ const host = z
   .string()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'must be a host such as "player.vimeo.com"')
 
+/** Modules by the names of parts, see `theme/part-names.ts`. */
+const part = z
+  .string()
+  .regex(/\.(tsx|jsx)$/, 'must be a file such as "./Footer.tsx"')
+  .optional()
+const parts = z.strictObject({
+  Announcement: part,
+  Navbar: part,
+  Sidebar: part,
+  Toc: part,
+  Breadcrumbs: part,
+  PageFacts: part,
+  Pagination: part,
+  NotFound: part,
+  Footer: part,
+})
+
 const markdown = z.strictObject({
   admonitions: z.record(admonitionName, admonition).default({}),
   embeds: z.array(host).default([]),
@@ -188,6 +205,7 @@ export const configSchema = z
       }),
     ),
     markdown: markdown.prefault({}),
+    theme: z.strictObject({ parts: parts.prefault({}) }).prefault({}),
     components: orNull(
       z.string().regex(/\.(tsx|jsx)$/, 'must be a file such as "./components.tsx"'),
     ),

@@ -35,6 +35,8 @@ export interface UserConfig {
    * Default: none.
    */
   readonly components?: string
+  /** What the site looks like. */
+  readonly theme?: UserTheme
   /** The bar at the top of each page. */
   readonly navbar?: UserNavbar
   /** The links at the bottom of each page. */
@@ -225,6 +227,37 @@ export interface UserAdmonition {
   readonly color?: string | { readonly light: string; readonly dark: string }
   /** Icon before its title, an SVG file in the colour of the title: its path below `static/`. Default: none. */
   readonly icon?: string
+}
+
+/** What the site looks like. */
+export interface UserTheme {
+  /**
+   * Parts of the frame that the site has of its own: modules whose default export is a component of React
+   * with the properties `PartProps` (of `lectern/components`), relative to the folder of this file.
+   */
+  readonly parts?: UserParts
+}
+
+/** Modules that take the place of parts of the frame: `{ Footer: './Footer.tsx' }`. */
+export interface UserParts {
+  /** The bar above the navbar, on sites that have one. */
+  readonly Announcement?: string
+  /** The bar at the top of each page. */
+  readonly Navbar?: string
+  /** The column with the pages of the documentation. */
+  readonly Sidebar?: string
+  /** The table of contents, on pages with two headings or more. */
+  readonly Toc?: string
+  /** The way down to the page, above its title. */
+  readonly Breadcrumbs?: string
+  /** The row below an article: edit link and date. */
+  readonly PageFacts?: string
+  /** The links to the pages before and after. */
+  readonly Pagination?: string
+  /** The text of the 404 page. */
+  readonly NotFound?: string
+  /** The bottom of each page. */
+  readonly Footer?: string
 }
 
 /** The bar at the top of each page. The version, language, search and colour-mode controls are always there. */

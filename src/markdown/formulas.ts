@@ -18,6 +18,14 @@ export class FormulaError extends Error {
   }
 }
 
+/** Classes of older releases of KaTeX that mean something else in the theme. */
+const TAKEN = /(?<![\w-])(base|tag)(?![\w-])/g
+
+/** The style sheet of KaTeX for formulas as they are rendered here. */
+export function formulaStyle(style: string): string {
+  return style.replace(/\.(base|tag)(?![\w-])/g, '.katex-$1')
+}
+
 /** Formulas by the package `katex`. Their element for the eye has a name of its own, by which feeds leave it out. */
 export function openFormulas({ renderToString, ParseError }: typeof katex): Formulas {
   return {
@@ -27,7 +35,9 @@ export function openFormulas({ renderToString, ParseError }: typeof katex): Form
         const start = html.indexOf('<span class="katex-html"')
         const end = html.lastIndexOf('</span>', html.length - (displayMode ? 15 : 8))
         const named = `${html.slice(0, start)}<katex-html${html.slice(start + 5, end)}</katex-html>${html.slice(end + 7)}`
-        return styleClasses(named)
+        return styleClasses(
+          named.replace(/ class="[^"]*"/g, names => names.replace(TAKEN, 'katex-$1')),
+        )
       } catch (reason) {
         if (!(reason instanceof ParseError)) throw reason
         throw new FormulaError(reason.rawMessage, reason.position ?? null)

@@ -5,6 +5,7 @@ import {
   type ComponentsInput,
   loadComponents,
 } from '../components/load-components.ts'
+import { loadParts, type Parts, type PartsInput } from '../components/load-parts.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig, placed } from '../config/load.ts'
 import { type LanguageInput, languageProblems, loadLanguage } from '../config/load-language.ts'
@@ -28,6 +29,8 @@ export interface Project {
   /** Hash of all that the site is laid out from: equal keys, equal sites. */
   readonly key: string
   readonly components: SiteComponents
+  /** The parts of the frame that it has of its own; equal hashes, equal parts. */
+  readonly parts: { readonly input: PartsInput; readonly loaded: Parts; readonly hash: string }
   /** Where its documented language is. */
   readonly language: LanguageInput
   /** Equal hashes, equal language. */
@@ -88,13 +91,15 @@ export async function openSite(
   const { language: opened, hash: languageHash, ...found } = await loadLanguage(language)
   const input: ComponentsInput = { root: folders.root, module: config.components }
   const ofPages = await loadComponents(input)
+  const frame: PartsInput = { root: folders.root, modules: partModules(config) }
+  const ofFrame = await loadParts(frame)
   const where = {
-    files: [...loaded.files, ...found.files, ...ofPages.files],
+    files: [...loaded.files, ...found.files, ...ofPages.files, ...ofFrame.files],
     content: folders.content,
   }
   const wrong =
-    ofPages.problems.length > 0
-      ? ofPages.problems
+    ofPages.problems.length + ofFrame.problems.length > 0
+      ? [...ofPages.problems, ...ofFrame.problems]
       : found.problems.length > 0
         ? found.problems
         : await languageProblems(config, opened, loaded)
@@ -131,6 +136,7 @@ export async function openSite(
       site,
       key: keyOf(config, content),
       components: { input, hash: ofPages.hash, infos: ofPages.components?.infos ?? {} },
+      parts: { input: frame, loaded: ofFrame.parts, hash: ofFrame.hash },
       language,
       languageHash,
       modules,
@@ -158,6 +164,14 @@ function pathsOf({ sources, drafts, assets }: Content): ReadonlySet<string> {
   const files = [...sources, ...drafts].map(({ path }) => path).concat([...assets.keys()])
   const steps = files.map(path => path.split('/'))
   return new Set(steps.flatMap(all => ['', ...all.map((_, at) => all.slice(0, at + 1).join('/'))]))
+}
+
+/** The modules of parts that the configuration names. */
+function partModules({ theme }: Config): Readonly<Record<string, string>> {
+  const modules = Object.entries(theme.parts).flatMap(([name, module]) =>
+    module === undefined ? [] : [[name, module] as const],
+  )
+  return Object.fromEntries(modules)
 }
 
 /** A hash of what `planSite` is given. */

@@ -75,7 +75,7 @@ export async function renderSite(
     ...options,
     project,
     compiled,
-    context: { site, client: { script, fonts }, staging },
+    context: { site, client: { script, fonts }, parts: project.parts.input, staging },
     parts: partsOfPages(project, compiled, options.components.urls),
     pages: site.routes.filter((route): route is PageRoute => route.type !== 'redirect'),
     keyOf: unitKeys(project, options.client),
@@ -202,8 +202,8 @@ function samplesOn({ pages, compiled }: Rendering): number {
 }
 
 /** Makes the keys of files from all that they are made from; the plan of the site is part of each. */
-function unitKeys({ key }: Project, { script }: Client): (input: unknown) => string {
-  const start = contentHash(JSON.stringify([VERSION, script, key]))
+function unitKeys({ key, parts }: Project, { script }: Client): (input: unknown) => string {
+  const start = contentHash(JSON.stringify([VERSION, script, key, parts.hash]))
   return input => contentHashOf(start, JSON.stringify(input))
 }
 

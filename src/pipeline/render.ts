@@ -1,4 +1,5 @@
 import type { Problem } from '../base/problem.ts'
+import { loadParts, NO_PARTS, type PartsInput } from '../components/load-parts.ts'
 import type { ObjectStore } from '../engine/object-store.ts'
 import type { Step } from '../engine/step.ts'
 import { compiledPart } from '../markdown/compiled-object.ts'
@@ -20,6 +21,8 @@ import { Outdated, unlessOutdated } from './outdated.ts'
 export interface RenderContext {
   readonly site: Site
   readonly client: ClientFiles
+  /** The parts of the frame that the site has of its own. */
+  readonly parts: PartsInput
   /** Where the files go; null to look for problems only. */
   readonly staging: Staging | null
 }
@@ -40,8 +43,9 @@ export interface Staged {
 /** Renders a page, and stages its files and those that it shows. */
 export const renderPages: Step<RenderContext, RenderInput, Staged | null> = {
   name: 'render',
-  open({ site, client, staging }, objects) {
-    const renderer = openRenderer({ site, client, read: readText(objects) })
+  async open({ site, client, parts: input, staging }, objects) {
+    const { parts: own } = await loadParts(input)
+    const renderer = openRenderer({ site, client, parts: own, read: readText(objects) })
     return unlessOutdated(({ route: index, parts }) => {
       const route = site.routes[index]
       if (route === undefined || route.type === 'redirect') throw new Error(`no page ${index}`)
@@ -72,7 +76,7 @@ export interface FeedsInput {
 export const renderFeedsOf: Step<RenderContext, FeedsInput, Staged | null> = {
   name: 'feeds',
   open({ site, client, staging }, objects) {
-    const renderer = openRenderer({ site, client, read: readText(objects) })
+    const renderer = openRenderer({ site, client, parts: NO_PARTS, read: readText(objects) })
     return unlessOutdated(({ locale, parts }) =>
       orFailed<Staged>(
         () => {

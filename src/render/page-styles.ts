@@ -5,6 +5,7 @@ import { contentHash } from '../engine/hash.ts'
 import { readFile } from '../engine/read-file.ts'
 import { classOf } from '../markdown/admonition.ts'
 import type { Feature } from '../markdown/extensions.ts'
+import { formulaStyle } from '../markdown/formulas.ts'
 import type { PageFacts } from '../markdown/page.ts'
 import { styleOfClasses } from '../markdown/style-classes.ts'
 import type { Output } from '../output/output.ts'
@@ -76,7 +77,7 @@ function katexStyle(config: Config, root: string): PageStyle {
   const folder = `assets/katex-${katex.version}`
   const fonts = new Set<string>()
   const sheet = readFile(`${katex.folder}/dist/katex.min.css`).toString()
-  const style = sheet.replace(
+  const style = formulaStyle(sheet).replace(
     /src:url\(fonts\/([\w-]+\.woff2)\) format\("woff2"\)[^;}]*/g,
     (_, name: string) => {
       fonts.add(name)

@@ -12,6 +12,7 @@ import type { PageRoute, Site } from '../site/site.ts'
 import { treeOf } from '../site/tree.ts'
 import { renderDocument } from '../theme/document.tsx'
 import { openBranch } from '../theme/open-branch.ts'
+import type { PartTexts } from '../theme/Part.tsx'
 import { windowTitle } from '../theme/window-title.ts'
 import type { Frames } from './frames.ts'
 import { renderHead } from './head.ts'
@@ -67,20 +68,29 @@ export function pageInput(
 
 /**
  * The files of a page: the document, the module for client navigation, for a page made of a file its
- * Markdown, and for a list of the blog its JSON.
+ * Markdown, and for a list of the blog its JSON. `partTexts` as `renderParts` gives them.
  */
 export function renderPage(
-  input: PageInput,
+  input: PageInput & { readonly partTexts: PartTexts },
   body: Pick<PageBody, 'html' | 'markdown'> | null,
 ): readonly Output[] {
-  const { config, description, shell, siteData, text, sidebar } = input
+  const { config, description, shell, siteData, text, sidebar, partTexts } = input
   const { data, linked } = description
   const fills = linked?.fills ?? []
   const article = body ? fillTemplate(body.html, fills, 'html') : ''
   const head = renderHead(input)
-  const chunk = pageChunk({ page: data, head, article }, chunkName(config, data))
+  const own = Object.keys(partTexts).length > 0 ? { parts: partTexts } : {}
+  const chunk = pageChunk({ page: data, head, article, ...own }, chunkName(config, data))
   const document = renderDocument(
-    { page: data, article, site: siteData, text, sidebar, laterStyle: shell.laterStyle },
+    {
+      page: data,
+      article,
+      site: siteData,
+      text,
+      sidebar,
+      laterStyle: shell.laterStyle,
+      partTexts,
+    },
     {
       windowTitle: windowTitle(data, siteData),
       style: shell.style,
@@ -134,7 +144,12 @@ export function chunkName(config: Config, data: Pick<PageData, 'locale' | 'perma
 
 /** An ES module whose default export is the page. */
 function pageChunk(
-  page: { readonly page: PageData; readonly head: string; readonly article: string },
+  page: {
+    readonly page: PageData
+    readonly head: string
+    readonly article: string
+    readonly parts?: PartTexts
+  },
   name: string,
 ): Output {
   const content = `export default ${JSON.stringify(page)}\n`

@@ -1,4 +1,5 @@
 import type { Problem } from '../base/problem.ts'
+import type { Parts } from '../components/load-parts.ts'
 import { withSeverities } from '../config/severities.ts'
 import { type CompiledParts, compiledPart } from '../markdown/compiled-object.ts'
 import type { Output } from '../output/output.ts'
@@ -11,6 +12,7 @@ import type { ClientFiles } from './client.ts'
 import { createFrames } from './frames.ts'
 import { pageInput, renderPage } from './page.ts'
 import { createPageStyles } from './page-styles.ts'
+import { renderParts } from './part-texts.ts'
 import { createShells } from './shell.ts'
 
 /** What a page shows besides the plan of the site; can be cloned, and is JSON. */
@@ -55,12 +57,19 @@ export interface RenderedPage {
 export interface RendererOptions {
   readonly site: Site
   readonly client: ClientFiles
+  /** The parts of the frame that the site has of its own. */
+  readonly parts: Parts
   /** Gives the text of a compiled page by the hash of its object, see `compiledPart`. */
   readonly read: (object: string) => Buffer
 }
 
 /** Opens a renderer. */
-export function openRenderer({ site, client, read }: RendererOptions): Renderer {
+export function openRenderer({
+  site,
+  client,
+  parts: partsOfSite,
+  read,
+}: RendererOptions): Renderer {
   const shells = createShells(site.config, client)
   const frames = createFrames(site)
   const stylesOf = createPageStyles(site)
@@ -111,26 +120,34 @@ export function openRenderer({ site, client, read }: RendererOptions): Renderer 
       const own = facts(parts)
       const { description, problems } = describe(route, own)
       const shell = shells(description.data.kind)
-      const styles = stylesOf(shownBy(route).map(shown => own.compiled(shown, 'shown')))
+      const texts = shownBy(route).map(shown => own.compiled(shown, 'shown'))
       const ofComponents = Object.values(parts.components).flatMap(({ style }) => style ?? [])
-      const urls = [...styles.map(({ url }) => url), ...ofComponents]
       const hasIslands = Object.keys(own.islands).length > 0
-      const input = pageInput({ site, frames }, shell, {
+      const bare = pageInput({ site, frames }, shell, {
         route,
         description,
-        styles: urls,
+        styles: [],
         hasIslands,
       })
+      const { siteData, text, sidebar } = bare
+      const rendered = renderParts(partsOfSite, {
+        page: description.data,
+        site: siteData,
+        text,
+        sidebar,
+      })
+      const styles = stylesOf([...texts, { features: [], declarations: rendered.declarations }])
+      const input = { ...bare, styles: [...styles.map(({ url }) => url), ...ofComponents] }
       const assets = (description.linked?.assets ?? []).map(
         (asset): Output => ({ path: asset.output, content: { copyOf: asset.file } }),
       )
       const body = isEditionRoute(route) ? own.body(route) : null
       const outputs = [
-        ...renderPage(input, body),
+        ...renderPage({ ...input, partTexts: rendered.texts }, body),
         ...assets,
         ...styles.flatMap(style => style.outputs),
       ]
-      return { outputs, problems }
+      return { outputs, problems: [...problems, ...rendered.problems] }
     },
   }
 }

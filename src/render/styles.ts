@@ -29,7 +29,9 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
   }
   const placed = { fonts: FONTS, address }
   const fonts = fontStyle(placed)
-  const base = fonts.first + themeStyle.trim()
+  const hasParts = Object.values(config.theme.parts).some(part => part !== undefined)
+  // The box of a part is that of what stands in it.
+  const base = fonts.first + themeStyle.trim() + (hasParts ? '.part{display:contents}' : '')
   const withBlog = base + blogStyle.trim()
   const content = `${fonts.later}${laterStyle.trim()}\n`
   const path = `assets/css/later.${contentHash(content).slice(0, 8)}.css`

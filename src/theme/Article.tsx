@@ -4,6 +4,7 @@ import { LaterStyle } from './LaterStyle.tsx'
 import { PageFacts } from './PageFacts.tsx'
 import { PageMenu } from './PageMenu.tsx'
 import { Pagination } from './Pagination.tsx'
+import { Part } from './Part.tsx'
 import { PostMeta } from './PostMeta.tsx'
 import { UsedIn } from './UsedIn.tsx'
 
@@ -45,22 +46,28 @@ export function Article({
       </article>
       <LaterStyle href={laterStyle} />
       {page.kind === 'doc' && <UsedIn page={page} site={site} text={text} />}
-      <PageFacts page={page} text={text} />
+      <Part name="PageFacts">
+        <PageFacts page={page} text={text} />
+      </Part>
       {page.kind === 'doc' && (
-        <Pagination
-          previous={page.previous}
-          next={page.next}
-          labels={[text.previous, text.next]}
-          text={text}
-        />
+        <Part name="Pagination">
+          <Pagination
+            previous={page.previous}
+            next={page.next}
+            labels={[text.previous, text.next]}
+            text={text}
+          />
+        </Part>
       )}
       {page.kind === 'post' && (
-        <Pagination
-          previous={page.newer}
-          next={page.older}
-          labels={[text.newer, text.older]}
-          text={text}
-        />
+        <Part name="Pagination">
+          <Pagination
+            previous={page.newer}
+            next={page.older}
+            labels={[text.newer, text.older]}
+            text={text}
+          />
+        </Part>
       )}
     </>
   )

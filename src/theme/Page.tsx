@@ -8,6 +8,7 @@ import { FrameContext } from './frame.ts'
 import { LaterStyle } from './LaterStyle.tsx'
 import { Navbar } from './Navbar.tsx'
 import { NotFound } from './NotFound.tsx'
+import { Part } from './Part.tsx'
 import { Print } from './Print.tsx'
 import type { PageProps } from './page-props.ts'
 import { Search } from './Search.tsx'
@@ -25,22 +26,38 @@ export function Page(props: PageProps) {
       <a className="skip" href="#main">
         {text.skipToContent}
       </a>
-      {site.announcement && <Announcement announcement={site.announcement} text={text} />}
-      <Navbar {...props} />
+      {site.announcement && (
+        <Part name="Announcement">
+          <Announcement announcement={site.announcement} text={text} />
+        </Part>
+      )}
+      <Part name="Navbar">
+        <Navbar {...props} />
+      </Part>
       <div className={`layout layout-${isInNone(props) ? 'page' : page.kind}`}>
-        <Sidebar {...props} />
-        {toc.length > 1 && <Toc toc={toc} text={text} />}
+        <Part name="Sidebar">
+          <Sidebar {...props} />
+        </Part>
+        {toc.length > 1 && (
+          <Part name="Toc">
+            <Toc toc={toc} text={text} />
+          </Part>
+        )}
         <main id="main" tabIndex={-1}>
           {failure ?? (
             <CrashBoundary key={page.permalink} of={page.permalink} text={text}>
-              <Breadcrumbs {...props} />
+              <Part name="Breadcrumbs">
+                <Breadcrumbs {...props} />
+              </Part>
               <Content {...props} />
             </CrashBoundary>
           )}
         </main>
       </div>
       {!('toc' in page) && <LaterStyle href={laterStyle} />}
-      <SiteFooter page={page} site={site} />
+      <Part name="Footer">
+        <SiteFooter page={page} site={site} />
+      </Part>
     </>
   )
 }
@@ -71,6 +88,10 @@ function Content({ page, article, site, text, laterStyle }: PageProps) {
     case 'print':
       return <Print page={page} text={text} />
     case 'not-found':
-      return <NotFound page={page} site={site} text={text} />
+      return (
+        <Part name="NotFound">
+          <NotFound page={page} site={site} text={text} />
+        </Part>
+      )
   }
 }

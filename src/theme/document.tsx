@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { escapeHtml } from '../base/html.ts'
 import { fill } from '../base/text.ts'
 import { Page } from './Page.tsx'
+import { PartsContext, type PartTexts } from './Part.tsx'
 import type { PageProps } from './page-props.ts'
 
 /** What a document has besides its page. */
@@ -34,9 +35,16 @@ export interface DocumentParts {
 }
 
 /** A whole HTML document: everything needed to read the page, in one response. */
-export function renderDocument(props: PageProps, parts: DocumentParts): string {
+export function renderDocument(
+  { partTexts, ...props }: PageProps & { readonly partTexts: PartTexts },
+  parts: DocumentParts,
+): string {
   const { page, site, text } = props
-  const body = renderToString(<Page {...props} />)
+  const body = renderToString(
+    <PartsContext value={partTexts}>
+      <Page {...props} />
+    </PartsContext>,
+  )
   const data = Object.entries({
     theme: parts.colorMode,
     base: parts.basePath,

@@ -58,8 +58,8 @@ describe('admonitions', () => {
     const [href = '', ...more] = styles('Alerts/')
     expect(more).toEqual([])
     const css = site.read(href)
-    expect(css).toContain('.admonition-experiment{border-color:#7c3aed}')
-    expect(css).toContain('[data-theme=dark] .admonition-experiment{border-color:#c4b5fd}')
+    expect(css).toContain('.admonition-experiment{--c:#7c3aed}')
+    expect(css).toContain('[data-theme=dark] .admonition-experiment{--c:#c4b5fd}')
     expect(css).toContain('url("/docs/icons/flask.svg")')
   })
 })
@@ -71,7 +71,6 @@ describe('pictures', () => {
       /<figure><img class="only-light" src="\/docs\/assets\/images\/light\.\w+\.svg" width="80" height="60" alt="Layers" title="Two layers" [^>]+><img class="only-dark" src="\/docs\/assets\/images\/dark\.\w+\.svg" width="80" height="60" alt="Layers" [^>]+><figcaption>The layers of \*a\* page<\/figcaption><\/figure>/,
     )
     expect(html).toMatch(/<p>In a line <img src="[^"]+" width="20" height="15" [^>]+>, and more\.</)
-    expect(html).toContain('<img src="https://example.com/x.png" width="300" alt="Elsewhere"')
     expect(styles('Pictures/')).toEqual([expect.stringMatching(/^assets\/css\/figure\.\w+\.css$/)])
   })
 
@@ -101,6 +100,9 @@ describe('formulas', () => {
     expect(html.match(/<math [^>]*display="block"/g)).toHaveLength(3)
     expect(html).toContain('<annotation encoding="application/x-tex">a_1^2 + b_1^2</annotation>')
     expect(html).not.toContain('style=')
+    // The theme has classes of these names.
+    expect(html).not.toMatch(/class="(?:[^"]* )?(?:base|tag)[ "]/)
+    expect(html).toContain('class="katex-base"')
   })
 
   it('bring their style and fonts to the pages that show them', () => {
@@ -209,6 +211,47 @@ describe('components', () => {
     expect(String(await draft.draft?.read(file))).toContain('Hit ')
     copy.edit('greetings.ts', 'Welcome', 'Hi')
     expect(draft.isCurrent()).toBe(false)
+  })
+})
+
+describe('a landing page', () => {
+  it('is a page with components', () => {
+    const html = prose('start/')
+    expect(html).toContain('<p class="hero-title">Write once, in all versions</p>')
+    expect(html).toContain('href="/docs/">Read the manual</a>')
+    expect(html).toContain('<div class="cards"><ul>')
+    expect(html).toContain('data-island="Counter-')
+  })
+})
+
+describe('parts of the frame', () => {
+  it('are replaced on every page, by what gets the same data', () => {
+    const own = (locale: string, search: string, word: string) =>
+      new RegExp(
+        `<div class="part"><footer class="own-footer">Extended site in ${locale}: <a href="${search}">${word}</a></footer></div>`,
+      )
+    for (const path of ['', 'Code/', 'search/']) {
+      expect(site.read(`${path}index.html`)).toMatch(own('en', '/docs/search/', 'Search'))
+    }
+    expect(site.read('404.html')).toMatch(own('en', '/docs/search/', 'Search'))
+    expect(site.read('ru/index.html')).toMatch(own('ru', '/docs/ru/search/', 'Поиск'))
+    expect(site.read('index.html')).not.toContain('site-footer"')
+    const [, chunk = ''] = /data-chunk="\/docs\/([^"]+)"/.exec(site.read('index.html')) ?? []
+    expect(site.read(chunk)).toContain('"parts":{"Footer":"<footer')
+  })
+
+  it('name their own line when they fail', async () => {
+    const copy = siteOfTest('extended')
+    copy.edit(
+      'Footer.tsx',
+      '  return',
+      "  if (page.kind === 'search') throw new Error('no words')\n  return",
+    )
+    const { problems, written } = await build(copy)
+    expect(written).toBeNull()
+    expect(problems.map(({ message }) => message)).toContain(
+      'the part "Footer" fails on /docs/search/: no words (Footer.tsx:4)',
+    )
   })
 })
 

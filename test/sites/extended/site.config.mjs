@@ -19,6 +19,7 @@ export default {
     embeds: ['www.youtube-nocookie.com'],
   },
   components: './components.tsx',
+  theme: { parts: { Footer: './Footer.tsx' } },
   docs: {
     versions: [
       { name: 'current', label: '2.x' },

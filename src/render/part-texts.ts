@@ -1,0 +1,67 @@
+import type { Problem } from '../base/problem.ts'
+import { ComponentError } from '../components/component-error.ts'
+import type { Parts } from '../components/load-parts.ts'
+import type { PartProps } from '../components/part-props.ts'
+import { styleClasses } from '../markdown/style-classes.ts'
+import type { PartTexts } from '../theme/Part.tsx'
+import { PART_NAMES, type PartName } from '../theme/part-names.ts'
+
+/** The parts of the frame that a site has of its own, on one page. */
+export interface RenderedParts {
+  /** As HTML, by their names. */
+  readonly texts: PartTexts
+  /** What elements in them have in place of style attributes, see `styleClasses`. */
+  readonly declarations: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+/** Renders the parts of a page. */
+export function renderParts(parts: Parts, props: PartProps): RenderedParts {
+  const texts: { [Name in PartName]?: string } = {}
+  const declarations: string[] = []
+  const problems: Problem[] = []
+  for (const name of PART_NAMES) {
+    if (!parts.names.includes(name) || !isShown(name, props)) continue
+    try {
+      const styled = styleClasses(parts.render(name, props))
+      texts[name] = styled.html
+      declarations.push(...styled.declarations)
+    } catch (reason) {
+      if (!(reason instanceof ComponentError)) throw reason
+      problems.push(problemOf(name, reason, props))
+    }
+  }
+  return { texts, declarations, problems }
+}
+
+/** Whether a page has a part; the bars and the footer stand on each. */
+function isShown(name: PartName, { page, site }: PartProps): boolean {
+  switch (name) {
+    case 'Announcement':
+      return site.announcement !== null
+    case 'Toc':
+      return 'toc' in page && page.toc.length > 1
+    case 'PageFacts':
+      return 'toc' in page
+    case 'Pagination':
+      return page.kind === 'doc' || page.kind === 'post'
+    case 'NotFound':
+      return page.kind === 'not-found'
+    default:
+      return true
+  }
+}
+
+function problemOf(
+  name: PartName,
+  { message, place }: ComponentError,
+  { page }: PartProps,
+): Problem {
+  const where = place === null ? '' : ` (${place.file}:${place.line})`
+  return {
+    code: 'component-failed',
+    severity: 'error',
+    message: `the part "${name}" fails on ${page.permalink}: ${message}${where}`,
+    hint: 'Mend it there: a part is shown on all pages that have it.',
+  }
+}
