@@ -19,6 +19,8 @@ export default defineConfig({
   },
   define: { __BUILD_HASH__: '"test"', __BEFORE_PAINT__: '"function(){}"' },
   test: {
+    // What colors are read from; other style sheets are empty in tests.
+    css: { include: [/properties\.css/] },
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
     expect: { poll: { timeout: LIMIT } },

@@ -30,7 +30,14 @@ const SOURCES = {
 }
 
 /** Which file of a package has the letters. */
-const SUBSETS = { latin: 'latin', western: 'latin', russian: 'cyrillic', slavic: 'cyrillic' }
+const SUBSETS = {
+  latin: 'latin',
+  western: 'latin',
+  russian: 'cyrillic',
+  slavic: 'cyrillic',
+  // Of fonts of sites, which are not cut.
+  all: 'latin',
+}
 
 /**
  * Writes the files of all faces into a folder, with the licences, each with a hash of its content in its

@@ -27,5 +27,9 @@ export default defineConfig({
   navbar: {
     items: [{ sidebar: 'docs' }, { href: '/blog/', label: 'Blog' }],
   },
+  theme: {
+    logo: '/favicon.svg',
+    colors: { accent: '#2456a6' },
+  },
   footer: { copyright: { en: 'Built with Lectern.', de: 'Erstellt mit Lectern.' } },
 })

@@ -13,3 +13,8 @@ declare module '*.css?url' {
   const address: string
   export default address
 }
+
+declare module '*.css?raw' {
+  const css: string
+  export default css
+}

@@ -27,6 +27,7 @@ export const SITE_CODES = [
   'heading-outline',
   'image-option',
   'lost-address',
+  'low-contrast',
   'misplaced-file',
   'missing-image',
   'missing-text',

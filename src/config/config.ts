@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import type { z } from 'zod'
 import { ownValue } from '../base/own-value.ts'
+import { type Brand, NO_BRAND } from './read-brand.ts'
 import { configSchema } from './schema.ts'
 import type { Text, UserConfig } from './user-config.ts'
 
@@ -9,7 +10,7 @@ import type { Text, UserConfig } from './user-config.ts'
  * and the same on every machine, so that it can be hashed and cloned as a whole. What a key is for, see
  * `UserConfig`; what a default is and what is made of a value, see `schema.ts`.
  */
-export type Config = Omit<Resolved, 'content'>
+export type Config = Omit<Resolved, 'content'> & { readonly brand: Brand }
 
 /** Where a site is on this machine. */
 export interface ConfigFolders {
@@ -57,7 +58,8 @@ export function resolveConfig(user: UserConfig, root: string): ResolvedConfig {
 
 /** Takes apart what the schema makes of a configuration. */
 export function resolved({ content, ...config }: Resolved, root: string): ResolvedConfig {
-  return { config, folders: { root, content: isAbsolute(content) ? content : join(root, content) } }
+  const folders = { root, content: isAbsolute(content) ? content : join(root, content) }
+  return { config: { ...config, brand: NO_BRAND }, folders }
 }
 
 /** The text for one locale; a text that lacks the locale falls back to its first entry. */

@@ -5,6 +5,7 @@ import { compareProblems, type Place, type Problem } from '../base/problem.ts'
 import type { ProblemCode } from '../base/problem-codes.ts'
 import { type Config, type ConfigFolders, resolved } from './config.ts'
 import { plainData } from './plain-data.ts'
+import { readBrand } from './read-brand.ts'
 import { configSchema, keysAt } from './schema.ts'
 import { loadSiteModule } from './site-module.ts'
 import { configProblem, openPlaces, type Places } from './source-place.ts'
@@ -50,7 +51,16 @@ export async function loadConfig(folder: string): Promise<LoadedConfig> {
   const { value, problem, files } = await loadSiteModule(file, root)
   if (problem !== null) return { config: null, folders: null, problems: [problem], file, files }
   const { config, mistakes } = check(value)
-  if (config !== null) return { ...resolved(config, root), problems: [], file, files }
+  if (config !== null) {
+    const site = resolved(config, root)
+    const { brand, files: own, mistakes } = readBrand(site.config, site.folders)
+    const all = [...files, ...own]
+    if (mistakes.length === 0) {
+      return { ...site, config: { ...site.config, brand }, problems: [], file, files: all }
+    }
+    const problems = placed(mistakes, await openPlaces(file, files))
+    return { config: null, folders: null, problems, file, files: all }
+  }
   const problems = placed(mistakes, await openPlaces(file, files))
   return { config: null, folders: null, problems, file, files }
 }

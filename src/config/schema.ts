@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseColor } from '../base/color.ts'
 import { interfaceText, missingTexts, TEXT_NAMES } from '../base/interface-text.ts'
 import { SITE_CODES } from '../base/problem-codes.ts'
 import { isPlainPath, isUnsafe, joinPath, PLAIN_PATH } from '../base/url.ts'
@@ -138,6 +139,57 @@ const markdown = z.strictObject({
   diagrams: z.boolean().default(false),
 })
 
+const COLOR = 'must be a colour such as "#2456a6" or "oklch(46% 0.13 252)"'
+const colorText = z.string().refine(text => parseColor(text) !== null, COLOR)
+const themeColor = z
+  .union([colorText, z.strictObject({ light: colorText, dark: colorText.optional() })], {
+    error: `${COLOR}, or { light, dark }`,
+  })
+  .transform(value =>
+    typeof value === 'string' ? { light: value, dark: null } : { dark: null, ...value },
+  )
+
+const logo = z
+  .strictObject({
+    light: urlPath,
+    dark: urlPath.optional(),
+    alt: text.default(''),
+    withTitle: z.boolean().default(true),
+  })
+  .transform(({ light, dark = light, ...rest }) => ({ light, dark, ...rest }))
+
+const font = z.strictObject({
+  family: z.string().regex(/^[^"\\<>]+$/, 'must be the name of a font'),
+  files: z.record(z.string().regex(/^[1-9]\d{0,2}$/, 'must be a weight such as 400'), urlPath),
+})
+
+const headElement = z.strictObject({
+  tag: z.enum(['script', 'link', 'meta', 'style', 'noscript']),
+  attributes: z
+    .record(
+      z.string().regex(/^[a-z][\w:-]*$/i, 'must be the name of an attribute'),
+      z.union([z.string(), z.boolean()]),
+    )
+    .default({}),
+  content: z
+    .string()
+    .refine(
+      text => !/<\/(?:script|style|noscript)/i.test(text),
+      'cannot hold the end of its element',
+    )
+    .default(''),
+  hosts: z
+    .array(
+      z
+        .url({
+          protocol: /^(https|wss)$/,
+          error: 'must be an origin such as "https://example.org"',
+        })
+        .transform(url => new URL(url).origin),
+    )
+    .default([]),
+})
+
 /**
  * What `site.config.ts` may contain, what each key must be, and what it is when it is left out; unknown
  * keys are errors everywhere. `user-config.ts` says what the keys are for. What comes out is the resolved
@@ -205,7 +257,6 @@ export const configSchema = z
       }),
     ),
     markdown: markdown.prefault({}),
-    theme: z.strictObject({ parts: parts.prefault({}) }).prefault({}),
     components: orNull(
       z.string().regex(/\.(tsx|jsx)$/, 'must be a file such as "./components.tsx"'),
     ),
@@ -240,6 +291,33 @@ export const configSchema = z
         start: z.array(z.string()).default([]),
       })
       .prefault({}),
+    theme: z
+      .strictObject({
+        parts: parts.prefault({}),
+        logo: orNull(
+          z.union([urlPath, logo], { error: 'must be a path that starts with "/", or an object' }),
+        ).transform(value =>
+          typeof value === 'string'
+            ? { light: value, dark: value, alt: '', withTitle: true }
+            : value,
+        ),
+        icon: urlPath.default('/favicon.svg'),
+        colors: z
+          .strictObject({
+            accent: orNull(themeColor),
+            neutral: orNull(themeColor),
+            code: orNull(themeColor),
+          })
+          .prefault({}),
+        fonts: z
+          .strictObject({ text: orNull(font), headings: orNull(font), code: orNull(font) })
+          .prefault({}),
+        radius: orNull(z.number().min(0).max(32)),
+        width: orNull(z.number().min(30).max(80)),
+      })
+      .prefault({}),
+    styles: z.array(z.string()).default([]),
+    head: z.array(headElement).default([]),
     analytics: orNull(
       z.strictObject({
         beacon: address.default(''),

@@ -58,6 +58,10 @@ export interface UserConfig {
   readonly colorMode?: UserColorMode
   /** Full-text search. */
   readonly search?: UserSearch
+  /** Style sheets of the site, relative to the folder of this file; every document carries them. Default: none. */
+  readonly styles?: readonly string[]
+  /** Elements of the head of every document, such as scripts; what they need is allowed, and nothing else. */
+  readonly head?: readonly UserHeadElement[]
   /** Where page views are reported. Default: nowhere. */
   readonly analytics?: UserAnalytics
   /**
@@ -236,6 +240,22 @@ export interface UserTheme {
    * with the properties `PartProps` (of `lectern/components`), relative to the folder of this file.
    */
   readonly parts?: UserParts
+  /** Picture before the name of the site: its path below `static/`, one for each mode if need be. */
+  readonly logo?: string | UserLogo
+  /** Icon of the site, an SVG: its path below `static/`. Default `/favicon.svg`, where that is there. */
+  readonly icon?: string
+  /** Colours, as `#rrggbb` or `oklch(46% 0.13 252)`. What cannot be read on each other is reported. */
+  readonly colors?: UserColors
+  /** Fonts in files of the site. Default: those of Lectern. */
+  readonly fonts?: {
+    readonly text?: UserFont
+    readonly headings?: UserFont
+    readonly code?: UserFont
+  }
+  /** Radius of corners, in pixels. Default `6`. */
+  readonly radius?: number
+  /** Width of text, in times the size of the font. Default `42`. */
+  readonly width?: number
 }
 
 /** Modules that take the place of parts of the frame: `{ Footer: './Footer.tsx' }`. */
@@ -349,4 +369,47 @@ export interface UserAnalytics {
   readonly plausible?: boolean
   /** Dispatch a `CustomEvent` named `lectern:page-view` on `window`. Default `false`. */
   readonly event?: boolean
+}
+
+/** A picture for each mode. */
+export interface UserLogo {
+  readonly light: string
+  /** Default: that of light mode. */
+  readonly dark?: string
+  /** What it says, where it stands for more than the name beside it. Default: nothing. */
+  readonly alt?: Text
+  /** Whether the name of the site is written beside it. Default `true`. */
+  readonly withTitle?: boolean
+}
+
+/** One colour for both modes, or one for each. */
+export type UserColor = string | { readonly light: string; readonly dark?: string }
+
+/** The colours that others are made of. */
+export interface UserColors {
+  /** Links and what is chosen. One for both modes is made lighter in dark mode. */
+  readonly accent?: UserColor
+  /** Tint of pages, lines and text, whose lightness stays. */
+  readonly neutral?: UserColor
+  /** Background of code, which is dark in both modes. */
+  readonly code?: UserColor
+}
+
+/** A font of the site. Text stands in a system font of the same measures until it is there. */
+export interface UserFont {
+  /** Name of the family. */
+  readonly family: string
+  /** Its files by weight, WOFF2, as paths below `static/`: `{ 400: '/fonts/text.woff2' }`. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** An element of the head. */
+export interface UserHeadElement {
+  readonly tag: 'script' | 'link' | 'meta' | 'style' | 'noscript'
+  /** `{ src: 'https://…', async: true }` */
+  readonly attributes?: Readonly<Record<string, string | boolean>>
+  /** What stands in it: a script, a style. */
+  readonly content?: string
+  /** Origins that the script sends to: `https://www.google-analytics.com`. */
+  readonly hosts?: readonly string[]
 }

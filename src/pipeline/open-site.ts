@@ -19,6 +19,7 @@ import { type Content, readContent } from '../content/read.ts'
 import type { Engine } from '../engine/engine.ts'
 import { contentHash } from '../engine/hash.ts'
 import { startTimings, type Timings } from '../engine/timings.ts'
+import { contrastMistakes } from '../render/palette.ts'
 import { lostAddresses } from '../site/addresses.ts'
 import { planSite } from '../site/plan.ts'
 import type { Site } from '../site/site.ts'
@@ -126,8 +127,9 @@ export async function openSite(
     const found = placed(mistakes, await openPlaces(loaded.file, loaded.files))
     return { project: null, problems: found, ...where }
   }
-  const places = site.mistakes.length > 0 ? await openPlaces(loaded.file, loaded.files) : null
-  const ofConfig = places === null ? [] : placed(site.mistakes, places)
+  const wrongConfig = [...site.mistakes, ...contrastMistakes(config)]
+  const places = wrongConfig.length > 0 ? await openPlaces(loaded.file, loaded.files) : null
+  const ofConfig = places === null ? [] : placed(wrongConfig, places)
   const addresses = readAddresses(folders.root)
   const lost = lostAddresses(site, addresses.listed)
   return {

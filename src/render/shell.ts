@@ -95,6 +95,7 @@ function policy(
   inline: { readonly style: string; readonly scripts: readonly string[] },
 ): string {
   const { embeds } = config.markdown
+  const own = ofHead(config)
   const hosted = config.search.hosted
   const connect = [
     "'self'",
@@ -102,11 +103,14 @@ function policy(
       ? [`https://${hosted.applicationId}-dsn.algolia.net`, 'https://*.algolianet.com']
       : []),
     ...(config.analytics?.beacon ? [new URL(config.analytics.beacon, config.url).origin] : []),
+    ...own.hosts,
   ]
   return [
     "default-src 'none'",
-    `script-src 'self' ${inline.scripts.filter(Boolean).map(source).join(' ')}`,
-    `style-src 'self' ${source(inline.style)}`,
+    ['script-src', "'self'", ...inline.scripts.filter(Boolean).map(source), ...own.scripts].join(
+      ' ',
+    ),
+    ['style-src', "'self'", source(inline.style), ...own.styles].join(' '),
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",
@@ -117,6 +121,27 @@ function policy(
     "base-uri 'none'",
     "form-action 'self'",
   ].join(';')
+}
+
+/** What the policy has to allow for the elements that a site adds to the head: each by its hash or its host. */
+function ofHead({ head, url }: Config) {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const allow = (
+    list: Set<string>,
+    content: string,
+    address: string | boolean | undefined,
+  ): void => {
+    if (content !== '') list.add(source(content))
+    const from = typeof address === 'string' ? new URL(address, url).origin : url
+    if (from !== url) list.add(from)
+  }
+  for (const { tag, content, attributes } of head) {
+    if (tag === 'script') allow(scripts, content, attributes.src)
+    if (tag === 'style') allow(styles, content, undefined)
+    if (tag === 'link' && attributes.rel === 'stylesheet') allow(styles, '', attributes.href)
+  }
+  return { scripts, styles, hosts: new Set(head.flatMap(({ hosts }) => hosts)) }
 }
 
 function source(content: string): string {

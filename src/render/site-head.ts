@@ -1,17 +1,18 @@
 import { escapeHtml } from '../base/html.ts'
+import { joinPath } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
 import { folderPath } from '../site/permalink.ts'
 import type { Site } from '../site/site.ts'
-import { PAGE_COLORS } from '../theme/colors.ts'
+import { pageColor } from './palette.ts'
 import { WEB_MANIFEST } from './web-manifest.ts'
 
 /** The elements of the head that all pages of a locale share: icons, manifest, colours of the window. */
 export function siteHead({ config, assets }: Site, locale: string): string {
-  const { basePath } = config
+  const { basePath, theme } = config
   const manifest = folderPath(config, locale) + WEB_MANIFEST
   return [
-    assets.get('static/favicon.svg')
-      ? `<link rel="icon" href="${escapeHtml(basePath)}favicon.svg" type="image/svg+xml">`
+    assets.get(`static${theme.icon}`)
+      ? `<link rel="icon" href="${escapeHtml(joinPath(basePath, theme.icon))}" type="image/svg+xml">`
       : // Without one browsers ask for a favicon.ico that is not there.
         '<link rel="icon" href="data:,">',
     assets.get('static/apple-touch-icon.png')
@@ -20,6 +21,7 @@ export function siteHead({ config, assets }: Site, locale: string): string {
     `<link rel="manifest" href="${escapeHtml(manifest)}">`,
     themeColor(config, 'light'),
     themeColor(config, 'dark'),
+    ...config.head.map(ownElement),
   ].join('')
 }
 
@@ -27,8 +29,18 @@ export function siteHead({ config, assets }: Site, locale: string): string {
  * The colour of a mode. Which of the two holds is said by `media`: the system's mode where the site
  * follows it, else the default. With the reader's choice `client/window-color.ts` changes the colour.
  */
-function themeColor({ colorMode }: Config, mode: 'light' | 'dark'): string {
+function themeColor({ colorMode, theme }: Config, mode: 'light' | 'dark'): string {
   const { followSystem, default: first } = colorMode
   const media = followSystem ? `(prefers-color-scheme:${mode})` : mode === first ? 'all' : 'not all'
-  return `<meta name="theme-color" media="${media}" content="${PAGE_COLORS[mode]}">`
+  return `<meta name="theme-color" media="${media}" content="${pageColor(theme, mode)}">`
+}
+
+/** An element that the site adds. */
+function ownElement({ tag, attributes, content }: Config['head'][number]): string {
+  const written = Object.entries(attributes).flatMap(([name, value]) => {
+    if (value === false) return []
+    return [value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`]
+  })
+  const end = tag === 'meta' || tag === 'link' ? '' : `${content}</${tag}>`
+  return `<${tag}${written.join('')}>${end}`
 }

@@ -9,6 +9,8 @@ import { FONTS, type Letters } from '../theme/fonts.ts'
 import laterStyle from '../theme/later.css?inline'
 import themeStyle from '../theme/theme.css?inline'
 import type { ClientFiles } from './client.ts'
+import { ownFonts } from './own-fonts.ts'
+import { colorStyle } from './palette.ts'
 
 /** The style of the pages of a site. */
 export interface Styles {
@@ -27,12 +29,15 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
     if (path === undefined) throw new Error(`no file of the font ${name}`)
     return joinPath(config.basePath, path)
   }
-  const placed = { fonts: FONTS, address }
+  const own = ownFonts(config)
+  const placed = { fonts: { ...FONTS, ...own.fonts }, address: own.address(address) }
   const fonts = fontStyle(placed)
   const hasParts = Object.values(config.theme.parts).some(part => part !== undefined)
   // The box of a part is that of what stands in it.
-  const base = fonts.first + themeStyle.trim() + (hasParts ? '.part{display:contents}' : '')
-  const withBlog = base + blogStyle.trim()
+  const shared = fonts.first + themeStyle.trim() + (hasParts ? '.part{display:contents}' : '')
+  const ofSite = siteStyle(config)
+  const base = shared + ofSite
+  const withBlog = shared + blogStyle.trim() + ofSite
   const content = `${fonts.later}${laterStyle.trim()}\n`
   const path = `assets/css/later.${contentHash(content).slice(0, 8)}.css`
   return {
@@ -40,6 +45,15 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
     later: { output: { path, content }, url: joinPath(config.basePath, path) },
     preloads: language => fontPreloads(placed, lettersOf(language)),
   }
+}
+
+/** What a site changes: its colours and measures, and its own style sheets, which decide last. */
+function siteStyle({ theme, brand }: Config): string {
+  const measures = [
+    theme.radius === null ? '' : `--radius:${theme.radius}px`,
+    theme.width === null ? '' : `--measure:${theme.width}rem`,
+  ].filter(Boolean)
+  return colorStyle(theme) + (measures.length > 0 ? `:root{${measures.join(';')}}` : '') + brand.css
 }
 
 /** True for kinds of pages that do without the style of the blog. */
@@ -50,5 +64,5 @@ export function isPlain(kind: PageData['kind']): boolean {
 /** The letters that all pages in a language have. */
 function lettersOf(language: string): readonly Letters[] {
   const { script } = new Intl.Locale(language).maximize()
-  return script === 'Cyrl' ? ['latin', 'russian'] : ['latin']
+  return script === 'Cyrl' ? ['all', 'latin', 'russian'] : ['all', 'latin']
 }

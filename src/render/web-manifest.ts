@@ -2,14 +2,14 @@ import { joinPath } from '../base/url.ts'
 import { textFor } from '../config/config.ts'
 import type { SiteData } from '../site/page-data.ts'
 import type { Site } from '../site/site.ts'
-import { PAGE_COLORS } from '../theme/colors.ts'
+import { pageColor } from './palette.ts'
 
 /** Name of the manifest, which stands at the root of each locale. */
 export const WEB_MANIFEST = 'manifest.webmanifest'
 
 /** The web application manifest of a locale: https://www.w3.org/TR/appmanifest/ */
 export function webManifest({ config, assets }: Site, site: SiteData) {
-  const color = PAGE_COLORS[config.colorMode.default]
+  const color = pageColor(config.theme, config.colorMode.default)
   const description = textFor(config.description, site.locale)
   return {
     name: site.title,
@@ -22,14 +22,14 @@ export function webManifest({ config, assets }: Site, site: SiteData) {
     display: 'minimal-ui',
     background_color: color,
     theme_color: color,
-    icons: icons(assets, config.basePath),
+    icons: icons(assets, config),
   }
 }
 
-/** `static/favicon.svg`, and the pictures `static/icon-….png`, whose edges a system may cut off. */
-function icons(assets: Site['assets'], basePath: string) {
-  const vector = assets.get('static/favicon.svg')
-    ? [{ src: joinPath(basePath, 'favicon.svg'), sizes: 'any', type: 'image/svg+xml' }]
+/** The icon of the theme, and the pictures `static/icon-….png`, whose edges a system may cut off. */
+function icons(assets: Site['assets'], { basePath, theme }: Site['config']) {
+  const vector = assets.get(`static${theme.icon}`)
+    ? [{ src: joinPath(basePath, theme.icon), sizes: 'any', type: 'image/svg+xml' }]
     : []
   const pictures = [...assets.values()].flatMap(({ path, size }) => {
     const name = /^static\/(icon-[\w-]+\.png)$/.exec(path)?.[1]

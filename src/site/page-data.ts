@@ -260,6 +260,8 @@ export interface SiteData {
   /** Where a search without results is reported, with `{query}` in it; null for nowhere. */
   readonly searchReport: string | null
   readonly navbarTitle: string
+  /** Picture before it; null for that of Lectern. */
+  readonly logo: Logo | null
   readonly navbar: readonly NavbarLink[]
   readonly footer: {
     readonly groups: readonly { readonly title: string; readonly items: readonly TextLink[] }[]
@@ -279,6 +281,15 @@ export interface SiteData {
 export interface StartLink extends TextLink {
   /** What readers call its kind; null for none. */
   readonly kind: string | null
+}
+
+/** A picture of the site, by its addresses in each mode. */
+export interface Logo {
+  readonly light: string
+  readonly dark: string
+  readonly alt: string
+  /** Whether the name of the site stands beside it. */
+  readonly withTitle: boolean
 }
 
 /** A version of the documentation. */

@@ -1,3 +1,4 @@
+import { joinPath } from '../base/url.ts'
 import { type Config, type Locale, textFor } from '../config/config.ts'
 import { announcementText } from './announcement.ts'
 import { feedLinks } from './feed-links.ts'
@@ -16,6 +17,7 @@ export function siteData(
     byEdition.get(editionKey({ kind: 'doc', version, locale: locale.code, id }))
   const [newest] = config.docs.versions
   const current = newest?.name ?? ''
+  const { logo } = config.theme
   const root = pagePath(config, locale.code)
   const landing = byEdition.get(
     editionKey({ kind: 'page', version: null, locale: locale.code, id: 'index' }),
@@ -74,6 +76,12 @@ export function siteData(
     hostedSearch: config.search.hosted,
     searchReport: config.search.reportUrl,
     navbarTitle: text(config.navbar.title),
+    logo: logo && {
+      ...logo,
+      light: joinPath(config.basePath, logo.light),
+      dark: joinPath(config.basePath, logo.dark),
+      alt: text(logo.alt),
+    },
     navbar,
     footer: {
       groups: config.footer.groups.map(group => ({

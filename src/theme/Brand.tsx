@@ -1,14 +1,33 @@
-import type { PageData, SiteData } from '../site/page-data.ts'
+import type { Logo, PageData, SiteData } from '../site/page-data.ts'
 import { brandOf } from './home.ts'
 
 /** The mark and the name of the site, which lead home. */
 export function Brand({ page, site }: { page: PageData; site: SiteData }) {
   return (
     <a className="brand" href={brandOf(page, site)}>
-      <svg className="logo" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M4 4.5C7 3.5 10 4 12 6c2-2 5-2.5 8-1.5v11c-3-1-6-.5-8 1.5-2-2-5-2.5-8-1.5zM12 6v11m0 0v4m-4 0h8" />
-      </svg>
-      <span>{site.navbarTitle}</span>
+      {site.logo === null ? <Lectern /> : <Pictures logo={site.logo} name={site.navbarTitle} />}
+      {site.logo?.withTitle !== false && <span>{site.navbarTitle}</span>}
     </a>
+  )
+}
+
+function Lectern() {
+  return (
+    <svg className="logo" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M4 4.5C7 3.5 10 4 12 6c2-2 5-2.5 8-1.5v11c-3-1-6-.5-8 1.5-2-2-5-2.5-8-1.5zM12 6v11m0 0v4m-4 0h8" />
+    </svg>
+  )
+}
+
+/** One picture, or one for each mode, of which the style shows that of the mode. */
+function Pictures({ logo, name }: { logo: Logo; name: string }) {
+  const { light, dark, withTitle } = logo
+  const alt = logo.alt === '' && !withTitle ? name : logo.alt
+  if (light === dark) return <img className="logo" src={light} alt={alt} />
+  return (
+    <>
+      <img className="logo in-light" src={light} alt={alt} />
+      <img className="logo in-dark" src={dark} alt={alt} />
+    </>
   )
 }

@@ -39,6 +39,7 @@ export const LETTERS = {
   russian: 'U+401,U+410-44F,U+451,U+2116',
   western:
     'U+A1-A6,U+A8-AA,U+AC-AF,U+B1-B6,U+B8-BA,U+BC-D6,U+D8-FF,U+131,U+152-153,U+2030,U+2039-203A,U+20AC,U+2122',
+  all: 'U+0-10FFFF',
   slavic: 'U+400,U+402-40F,U+450,U+452-45F,U+490-491',
 } as const
 

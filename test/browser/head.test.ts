@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PAGE_COLORS } from '../../src/theme/colors.ts'
+import { pageColor } from '../../src/render/palette.ts'
 import {
   type Bench,
   chooseColorMode,
@@ -8,6 +8,9 @@ import {
   startApplication,
   startBench,
 } from './browser.ts'
+
+const NO_COLORS = { colors: { accent: null, neutral: null, code: null } }
+const PAGE_COLORS = { light: pageColor(NO_COLORS, 'light'), dark: pageColor(NO_COLORS, 'dark') }
 
 let bench: Bench
 beforeAll(async () => {

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { readFile } from '../engine/read-file.ts'
+import type { Config, ConfigFolders } from './config.ts'
+import type { ConfigMistake } from './load.ts'
+import { type FontMetrics, readFontMetrics } from './read-font.ts'
+
+/** What a site looks like beyond its configuration: the files that this names. */
+export interface Brand {
+  /** The style sheets of `styles`, one after the other. */
+  readonly css: string
+  /** The metrics of the fonts of `theme.fonts`, by their roles. */
+  readonly metrics: Partial<Record<FontRole, FontMetrics>>
+}
+
+/** What a page sets in a font of its own. */
+export type FontRole = 'text' | 'headings' | 'code'
+
+export const NO_BRAND: Brand = { css: '', metrics: {} }
+
+/** A brand, where its files are, and what is wrong with them. */
+export interface ReadBrand {
+  readonly brand: Brand
+  /** Absolute paths. */
+  readonly files: readonly string[]
+  readonly mistakes: readonly ConfigMistake[]
+}
+
+/** Reads the style sheets and fonts that a configuration names. */
+export function readBrand(
+  { theme, styles }: Pick<Config, 'theme' | 'styles'>,
+  { root, content }: ConfigFolders,
+): ReadBrand {
+  const mistakes: ConfigMistake[] = []
+  const sheets = styles.map((path, index) => {
+    const file = join(root, path)
+    const wrong = (message: string, hint: string): string => {
+      mistakes.push({ path: ['styles', String(index)], message, hint })
+      return ''
+    }
+    const text = textOf(file)
+    if (text === null) return wrong(`there is no file "${path}"`, 'Write its path from this file.')
+    // It would end the element that the document has it in.
+    if (/<\/style/i.test(text)) return wrong('a style sheet cannot hold "</style"', 'Take it out.')
+    return text.trim()
+  })
+  const metrics: Partial<Record<FontRole, FontMetrics>> = {}
+  for (const role of ROLES) {
+    const font = theme.fonts[role]
+    for (const [weight, path] of Object.entries(font?.files ?? {})) {
+      const bytes = bytesOf(join(content, 'static', path))
+      const found = bytes && readFontMetrics(bytes)
+      if (found) metrics[role] ??= found
+      else {
+        const message = `"${path}" is no font in the format WOFF2`
+        const hint =
+          'Put the file into "static/", and write its path from there: "/fonts/text.woff2".'
+        mistakes.push({ path: ['theme', 'fonts', role, 'files', weight], message, hint })
+      }
+    }
+  }
+  const files = styles.map(path => join(root, path))
+  return { brand: { css: sheets.join('\n'), metrics }, files, mistakes }
+}
+
+const ROLES: readonly FontRole[] = ['text', 'headings', 'code']
+
+function textOf(file: string): string | null {
+  return bytesOf(file)?.toString('utf8') ?? null
+}
+
+function bytesOf(file: string): Buffer | null {
+  try {
+    return readFile(file)
+  } catch {
+    return null
+  }
+}

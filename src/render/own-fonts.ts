@@ -1,0 +1,46 @@
+import { joinPath } from '../base/url.ts'
+import type { Config } from '../config/config.ts'
+import type { FallbackFont, Font, FontRole } from '../theme/fonts.ts'
+
+/** The fonts of a site in place of those of the theme. */
+export interface OwnFonts {
+  readonly fonts: Partial<Record<FontRole, Font>>
+  /** The address of the file of a face, whoever's it is; `ofTheme` gives those of the theme. */
+  readonly address: (ofTheme: (name: string) => string) => (name: string) => string
+}
+
+/** Puts the fonts of a site where those of the theme are, with stand-ins of their measures. */
+export function ownFonts({ theme, brand, basePath }: Config): OwnFonts {
+  const addresses = new Map<string, string>()
+  const fonts: Partial<Record<FontRole, Font>> = {}
+  for (const [role, key] of ROLES) {
+    const font = theme.fonts[key]
+    const metrics = brand.metrics[key]
+    if (font === null || metrics === undefined) continue
+    const faces = Object.entries(font.files).map(([weight, path]) => {
+      addresses.set(path, joinPath(basePath, path))
+      return { name: path, weight: Number(weight), letters: 'all' as const }
+    })
+    const fallbacks = STAND_INS[role].map(({ local, letter }): FallbackFont => {
+      const { ascent, descent } = metrics
+      return { local, width: metrics.width / letter, ascent, descent }
+    })
+    fonts[role] = { family: font.family, faces, fallbacks, generic: GENERIC[role] }
+  }
+  return { fonts, address: ofTheme => name => addresses.get(name) ?? ofTheme(name) }
+}
+
+const ROLES = [
+  ['sans', 'text'],
+  ['serif', 'headings'],
+  ['mono', 'code'],
+] as const
+
+const GENERIC = { sans: 'sans-serif', serif: 'sans-serif', mono: 'monospace' } as const
+
+/** Fonts of the system, and the width of their average letter in parts of their size. */
+const STAND_INS = {
+  sans: [{ local: ['Arial', 'Liberation Sans', 'Arimo'], letter: 0.4414 }],
+  serif: [{ local: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'], letter: 0.4785 }],
+  mono: [{ local: ['Courier New', 'Liberation Mono', 'Cousine'], letter: 0.6001 }],
+} as const
