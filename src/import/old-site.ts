@@ -6,7 +6,7 @@ import { type DocsInstance, readDocs } from './docs-instance.ts'
 import { type DocusaurusConfig, readDocusaurusConfig } from './docusaurus-config.ts'
 import { namePages, type PageNames } from './page-names.ts'
 import { type CategoryPage, type ReadSidebars, readSidebars } from './read-sidebars.ts'
-import { docsIn, type VersionSidebars } from './sidebar-tree.ts'
+import type { VersionSidebars } from './sidebar-tree.ts'
 import { readSitePages, type SitePage } from './site-pages.ts'
 import { openTranslations } from './translations.ts'
 
@@ -36,6 +36,10 @@ export async function readOldSite(
   const config = await readDocusaurusConfig(folder, run, problems)
   if (config === null) return null
   const [docs, ...others] = readDocs(config, problems)
+  for (const { id, plugin } of others) {
+    const message = `the documentation "${id}" becomes pages without a sidebar, for a site has one documentation`
+    problems.push({ code: 'import-changed', severity: 'warning', message, ...plugin.place })
+  }
   const names = namePages(docs.versions)
   const read = await Promise.all(
     docs.versions.map(version => {
@@ -140,9 +144,7 @@ export function pagesOf({ docs, names, made, blog, sitePages, others }: OldSite)
 
 /** The documents of a further documentation, which stand where they stood, without versions. */
 export function pagesOfOther(instance: DocsInstance): OldPage[] {
-  const own = namePages([])
   return pagesOfDocs(instance, {
-    ...own,
     idOf(version, { address }) {
       const path = instance.versions.find(({ name }) => name === version)?.path ?? ''
       return [path, address].filter(Boolean).join('/') || 'index'
@@ -157,9 +159,4 @@ export function idsOf({ docs, names, made }: OldSite, version: string): Readonly
     ...own.map(doc => names.idOf(version, doc)),
     ...made.filter(page => page.version === version).map(({ id }) => id),
   ])
-}
-
-/** The pages that a sidebar of a version lists. */
-export function listedIn(tree: VersionSidebars): ReadonlySet<string> {
-  return new Set(Object.values(tree).flatMap(docsIn))
 }

@@ -101,9 +101,7 @@ function declare(node: Node, scope: Scope, exports: Map<string, unknown>): void 
       return
     }
     case 'ExportDefaultDeclaration':
-      if (node.declaration.type === 'FunctionDeclaration') {
-        exports.set('default', evaluate(node.declaration, scope))
-      } else exports.set('default', evaluate(node.declaration, scope))
+      exports.set('default', evaluate(node.declaration, scope))
       return
     case 'ExportNamedDeclaration':
       if (node.declaration) {

@@ -122,12 +122,12 @@ describe('a Docusaurus site', () => {
       return `${code} ${path}:${line ?? ''} ${message}`
     })
     const expected = [
-      'import-unread docusaurus.config.js:49 "respectPrefersColorScheme" cannot be told without running the code: process.argv.length > 9',
+      'import-unread docusaurus.config.js:53 "respectPrefersColorScheme" cannot be told without running the code: process.argv.length > 9',
       'import-kept docs/guides/01-first.mdx:32 "<Chart>" is shown as code, for it has no counterpart',
       'import-left-out docs/guides/01-first.mdx:4 the front matter key "image" is left out',
       'import-left-out docusaurus.config.js:31 the plugin "plugin-of-somebody" has no counterpart: what it does is left out',
       'import-address src/pages/index.js: the page at "/" is a component of React, and is left out',
-      'import-changed docusaurus.config.js:40 the menu "More" of the bar stands in the footer now',
+      'import-changed docusaurus.config.js:44 the menu "More" of the bar stands in the footer now',
     ]
     for (const line of expected) expect(places).toContain(line)
     for (const { message } of result.problems) expect(text('import-report.txt')).toContain(message)

@@ -30,6 +30,6 @@ export function convertExpression(
 }
 
 /** A text as Markdown that shows nothing but it. */
-export function escapedText(text: string): string {
+function escapedText(text: string): string {
   return text.replace(/[\\`*_[\]<>&|~]/g, '\\$&')
 }

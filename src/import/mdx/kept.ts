@@ -7,7 +7,7 @@ export function keptBlock(code: string, prefix = ''): string {
 }
 
 /** Title of a code block with what could not be converted. */
-export const KEPT_TITLE = 'Not converted'
+const KEPT_TITLE = 'Not converted'
 
 /** The same within a line. */
 export function keptInline(code: string): string {

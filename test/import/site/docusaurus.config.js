@@ -29,6 +29,10 @@ const config = {
       { redirects: [{ from: '/boil', to: '/docs/guides/first' }] },
     ],
     'plugin-of-somebody',
+    [
+      '@docusaurus/plugin-content-docs',
+      { id: 'community', path: 'community', routeBasePath: 'community' },
+    ],
   ],
   themeConfig: {
     navbar: {
