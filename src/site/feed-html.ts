@@ -36,10 +36,14 @@ export function feedHtml(
       part.startsWith('<img class="only-dark')
     )
       return ''
-    return part
-      .replace(/ tabindex="[^"]*"/, '')
-      .replace(/ (href|src|poster|cite)="([^"]*)"/g, (_, name: string, address: string) => {
-        return ` ${name}="${wholeUrl(address, page)}"`
-      })
+    return (
+      part
+        .replace(/ tabindex="[^"]*"/, '')
+        // Islands do not come to life there.
+        .replace(/ data-(?:island|module|props|slot)="[^"]*"/g, '')
+        .replace(/ (href|src|poster|cite)="([^"]*)"/g, (_, name: string, address: string) => {
+          return ` ${name}="${wholeUrl(address, page)}"`
+        })
+    )
   })
 }

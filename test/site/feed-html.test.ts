@@ -66,6 +66,23 @@ describe('the HTML of a feed', () => {
     )
   })
 
+  it('has one formula, one picture and a link for what a page has for several eyes', () => {
+    expect(
+      feed('<math></math><katex-html class="katex-html"><span>x</span></katex-html> after'),
+    ).toBe('<math></math> after')
+    expect(feed('<img class="only-light" src="/a.png"><img class="only-dark" src="/b.png">')).toBe(
+      '<img class="only-light" src="https://example.org/a.png">',
+    )
+    expect(
+      feed('<figure class="embed"><iframe src="/x"></iframe><a href="/x">X</a></figure>'),
+    ).toBe('<figure class="embed"><a href="https://example.org/x">X</a></figure>')
+    expect(
+      feed(
+        '<div class="island" data-island="A-1" data-module="/a.js" data-props="{}"><b>3</b></div>',
+      ),
+    ).toBe('<div class="island"><b>3</b></div>')
+  })
+
   it('keeps what raw HTML calls by the same names', () => {
     const raw = '<div class="tools">a</div><div class="tab-panel">b</div><a class="anchor">c</a>'
     expect(compiled(`<section-less>\n\n${raw}`)).toContain(raw)
