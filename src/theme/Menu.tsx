@@ -42,7 +42,7 @@ export function Menu({
             data-preference={preference}
             data-name={preference && entry.name}
           >
-            <span lang={languages ? entry.name : undefined}>{entry.label}</span>
+            <bdi lang={languages ? entry.name : undefined}>{entry.label}</bdi>
             {entry.mark && <i>{entry.mark}</i>}
             {entry.note !== null && <small>{entry.note}</small>}
           </a>

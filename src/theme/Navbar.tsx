@@ -41,7 +41,7 @@ export function Navbar({ page, site, text }: PageProps) {
             shown={version}
             preference={`docs-preferred-version-${site.docsId}`}
           >
-            {version?.label}
+            <bdi>{version?.label}</bdi>
           </Menu>
         )}
         {page.locales.length > 1 && (

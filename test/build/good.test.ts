@@ -65,12 +65,12 @@ describe('versions', () => {
 
   it('say why a version lacks a page, and lead to the nearest one', () => {
     const menu = part('Modern/index.html', '<nav id="versions"')
-    expect(menu).toMatch(/href="\/docs\/v5\/Modern\/"[^>]*><span>5\.x<\/span><i>old<\/i><\/a>/)
+    expect(menu).toMatch(/href="\/docs\/v5\/Modern\/"[^>]*><bdi>5\.x<\/bdi><i>old<\/i><\/a>/)
     expect(menu).toMatch(
-      /href="\/docs\/v4\/Install\/"[^>]*><span>4\.x<\/span><i>old<\/i><small>not in 4\.x, added in 5\.x</,
+      /href="\/docs\/v4\/Install\/"[^>]*><bdi>4\.x<\/bdi><i>old<\/i><small>not in 4\.x, added in 5\.x</,
     )
     expect(part('v4/Ancient/index.html', '<nav id="versions"')).toMatch(
-      /href="\/docs\/Install\/"[^>]*><span>6\.x<\/span><i>latest<\/i><small>not in 6\.x, removed after 5\.x</,
+      /href="\/docs\/Install\/"[^>]*><bdi>6\.x<\/bdi><i>latest<\/i><small>not in 6\.x, removed after 5\.x</,
     )
   })
 

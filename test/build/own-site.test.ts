@@ -43,3 +43,19 @@ it('says of a link to a draft that it is one, and leaves it out of a sidebar', a
     line: 3,
   })
 })
+
+it('keeps labels of versions in their own direction where the page runs from right to left', async () => {
+  const site = siteOfTest('page-in-no-sidebar')
+  site.edit(
+    'site.config.mjs',
+    "label: 'English' },",
+    "label: 'English' }, { code: 'ar', label: 'العربية' },",
+  )
+  site.edit('site.config.mjs', "label: '2.x' },", "label: '2.x' }, { name: 'v1', label: '1.x' },")
+  await build(site)
+  const html = site.read('ar/index.html')
+  expect(html).toContain('<html lang="ar" dir="rtl"')
+  expect(html).toContain('<bdi>2.x</bdi>')
+  expect(html).toContain('<bdi lang="en">English</bdi>')
+  expect(html).toMatch(/<article lang="en" dir="auto"/)
+})
