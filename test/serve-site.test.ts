@@ -19,7 +19,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
       parent.stdout.once('data', part => done(String(part).trim()))
       parent.stderr.once('data', part => fail(new Error(String(part))))
     })
-    expect((await fetch(`${url}/docs/Install/`)).status).toBe(200)
+    expect((await fetch(new URL('Install/', url))).status).toBe(200)
     parent.kill(signal)
     await expect.poll(() => fetch(url).catch(() => 'ended')).toBe('ended')
     site.remove()

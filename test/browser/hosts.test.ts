@@ -81,8 +81,9 @@ describe.each(PLACES)('with $name', ({ options, page, root, start }) => {
   test('the other version and its root have their sidebar, and the way home leads to them', async () => {
     const reader = await bench.open(page('/ru/v5/Install'))
     await startApplication(reader)
-    expect(await reader.locator('.brand').getAttribute('href')).toBe(page('/ru/v5'))
-    await reader.locator('.brand').click()
+    const brand = reader.locator('header .brand')
+    expect(await brand.getAttribute('href')).toBe(page('/ru/v5'))
+    await brand.click()
     await reader.waitForURL(url => url.pathname === page('/ru/v5'))
     expect(await isSameDocument(reader)).toBe(true)
     await reader.locator(`.sidebar [aria-current=page][href="${page('/ru/v5')}"]`).waitFor()

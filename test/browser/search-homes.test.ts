@@ -79,7 +79,11 @@ async function askService(query: string, { locale, version }: Where): Promise<re
       snippet: matchLevel === 'none' ? '' : unescaped(value),
     })
   }
-  return [...groups.values()].flat()
+  // A hit that is the page itself is shown as the title of its group.
+  return [...groups].flatMap(([page, group]) => [
+    ...group.filter(({ url }) => url === page),
+    ...group.filter(({ url }) => url !== page),
+  ])
 }
 
 function unescaped(html: string): string {
@@ -117,8 +121,8 @@ async function find(
           .join('')
       return {
         url: link.getAttribute('href') ?? '',
-        title: text(link.querySelector(':scope > span')),
-        snippet: text(link.querySelector(':scope > small')),
+        title: text(link.querySelector(':scope > .hit-title')),
+        snippet: text(link.querySelector(':scope > .snippet')),
       }
     }),
   )

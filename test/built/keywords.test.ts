@@ -44,7 +44,7 @@ test('a page does not lead to itself', () => {
 
 test('a reference page lists the pages whose samples use its construct', () => {
   const [, list = ''] =
-    /<aside class="used-in"[^>]*>([\s\S]*?)<\/aside>/.exec(page('/v5/CLASS_statement/')) ?? []
+    /<details class="used-in"[^>]*>([\s\S]*?)<\/details>/.exec(page('/v5/CLASS_statement/')) ?? []
   expect(list).toContain('href="/v5/=gt_statement/"')
   expect(list).not.toContain('href="/v5/CLASS_statement/"')
 })

@@ -76,7 +76,7 @@ describe('the development server', () => {
     expect(full).toContain(await text('/docs/v5/Install/index.md'))
     expect(pages?.length).toBeGreaterThan(5)
     expect(full.match(/^Source: /gm)?.length).toBe(pages?.length)
-    expect((await get('/docs/v6/llms.txt')).status).toBe(404)
+    expect((await get('/docs/v7/llms.txt')).status).toBe(404)
   })
 
   test('names no script in its map, so that each page is loaded as a document', async () => {
