@@ -1,4 +1,4 @@
-import { cpSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { build } from '../../src/commands/build.ts'
@@ -157,6 +157,30 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   redirectPages: c => Object.assign(c, { redirectPages: false }),
   precompressed: c => Object.assign(c, { precompressed: true }),
   problems: c => Object.assign(c, { problems: { 'broken-link': 'warning' } }),
+  styles: c => Object.assign(c, { styles: ['./site.css'] }),
+  'head.0.tag': c => Object.assign(c, { head: [{ tag: 'meta' }] }),
+  'head.0.attributes': c =>
+    Object.assign(c, { head: [{ tag: 'meta', attributes: { name: 'a', content: 'b' } }] }),
+  'head.0.content': c => Object.assign(c, { head: [{ tag: 'script', content: 'x = 1' }] }),
+  'head.0.hosts': c =>
+    Object.assign(c, { head: [{ tag: 'script', hosts: ['https://count.example'] }] }),
+  'theme.logo': c => Object.assign(c, { theme: { logo: '/card.png' } }),
+  'theme.icon': c => Object.assign(c, { theme: { icon: '/card.png' } }),
+  'theme.colors.accent': c => Object.assign(c, { theme: { colors: { accent: '#7c2d12' } } }),
+  'theme.colors.neutral': c => Object.assign(c, { theme: { colors: { neutral: '#57534e' } } }),
+  'theme.colors.code': c => Object.assign(c, { theme: { colors: { code: '#1c1917' } } }),
+  'theme.radius': c => Object.assign(c, { theme: { radius: 0 } }),
+  'theme.width': c => Object.assign(c, { theme: { width: 50 } }),
+  ...Object.fromEntries(
+    ['text', 'headings', 'code'].flatMap(role => {
+      const set = (family: string, files: object) => (c: Keys) =>
+        Object.assign(c, { theme: { fonts: { [role]: { family, files } } } })
+      return [
+        [`theme.fonts.${role}.family`, set('Own', { 400: '/own.woff2' })],
+        [`theme.fonts.${role}.files`, set('Own', { 500: '/own.woff2' })],
+      ]
+    }),
+  ),
 }
 
 /** Keys that change what is read, and nothing of what is written. */
@@ -206,6 +230,10 @@ beforeAll(async () => {
   for (const day of ['01', '02'])
     site.write(`content/blog/en/2024-01-${day}-post-${day}.md`, '# Post\n')
   site.write('content/code/a.own', 'x')
+  site.write('site.css', 'p { margin: 0 }')
+  const fonts = join(sites, '../../build/client/assets/fonts')
+  const [font = ''] = readdirSync(fonts).filter(name => name.endsWith('.woff2'))
+  cpSync(join(fonts, font), join(site.root, 'content/static/own.woff2'))
   site.write('one.mjs', LANGUAGE('Home'))
   site.write('two.mjs', LANGUAGE('Install'))
   write(CONFIG)
