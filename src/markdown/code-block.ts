@@ -1,6 +1,7 @@
 import { escapeHtml } from '../base/html.ts'
 import { LONGEST_CODE, LONGEST_CODE_LINE } from '../base/limits.ts'
 import { didYouMean } from '../base/nearest.ts'
+import { fill } from '../base/text.ts'
 import type { PageBuilder, Span } from './builder.ts'
 import { renderDiagram } from './diagram.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
@@ -18,6 +19,9 @@ export interface CodeNode {
   readonly position?: Span | undefined
 }
 
+/** Lines of code that are shown at first; the style sheet cuts what has more at 24. */
+const LONGEST_SHOWN = 30
+
 /** Appends a code block: a figure with an optional title, the highlighted code and its two buttons. */
 export function renderCodeBlock(node: CodeNode, context: RenderContext): void {
   const { page, text } = context
@@ -31,12 +35,23 @@ export function renderCodeBlock(node: CodeNode, context: RenderContext): void {
     )
   }
   const { name, tokens, foot } = codeOf(node, meta, context)
-  page.html(`<figure class="code${meta.wrap ? ' wrap' : ''}" data-language="${name}">`)
-  if (meta.title !== null) page.html(`<figcaption>${escapeHtml(meta.title)}</figcaption>`)
+  const isScheme = name === context.language?.scheme
+  const classes = `code${isScheme ? ' scheme' : ''}${meta.wrap ? ' wrap' : ''}`
+  page.html(`<figure class="${classes}" data-language="${name}">`)
+  const caption = meta.title ?? (isScheme ? text.syntax : null)
+  if (caption !== null) page.html(`<figcaption>${escapeHtml(caption)}</figcaption>`)
   page.html('<pre tabindex="0"><code>')
   renderLines(tokens, meta, page)
+  page.html('</code></pre>')
+  const lines = node.value.split('\n').length
+  if (lines > LONGEST_SHOWN && !isScheme) {
+    const label = fill(text.showAllLines, { count: String(lines) })
+    page.html(
+      `<details class="all"><summary><b>${label}</b><i>${text.showFewerLines}</i></summary></details>`,
+    )
+  }
   page.html(
-    `</code></pre><div class="tools"><button type="button" data-action="wrap" aria-pressed="${meta.wrap}">${text.wrapLines}</button><button type="button" data-action="copy">${text.copy}</button></div>`,
+    `<div class="tools"><button type="button" title="${text.wrapLines}" data-action="wrap" aria-pressed="${meta.wrap}">${text.wrapLines}</button><button type="button" title="${text.copy}" data-action="copy">${text.copy}</button></div>`,
   )
   if (foot !== null) page.hole(foot)
   page.html('</figure>')
@@ -75,7 +90,9 @@ function codeOf(node: CodeNode, meta: FenceMeta, context: RenderContext): Colore
     return { ...colored(node, context, documented.name, tokens), foot }
   }
   if (documented && documented.scheme === word) {
-    return colored(node, context, documented.scheme, () => highlightScheme(node.value))
+    const offset = node.position?.start.offset ?? 0
+    const termOf = (name: string) => context.terms.find(name, offset)?.id
+    return colored(node, context, documented.scheme, () => highlightScheme(node.value, termOf))
   }
   const name = languageNamed(written)
   if (name === undefined) reportUnknown(written, node, context)
@@ -197,8 +214,10 @@ function splitLines(tokens: readonly Token[]): Token[][] {
   return lines
 }
 
-function render({ text, style, page: doc }: Token, page: PageBuilder): void {
+function render({ text, style, page: doc, term }: Token, page: PageBuilder): void {
   const html = escapeHtml(text)
+  if (term !== undefined)
+    return page.html(`<a class=${style} href="#${escapeHtml(term)}">${html}</a>`)
   if (doc !== undefined) page.keyword({ page: doc, html, style })
   else page.html(style === null ? html : `<span class=${style}>${html}</span>`)
 }

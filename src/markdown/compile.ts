@@ -16,6 +16,7 @@ import type { CompiledPage, Template } from './page.ts'
 import { plainText } from './plain-text.ts'
 import type { RenderContext } from './render-context.ts'
 import { sectionsOf } from './sections.ts'
+import { Terms } from './terms.ts'
 import { markdownTwin } from './twin.ts'
 import { reportTypedSpaces } from './typed-spaces.ts'
 
@@ -77,6 +78,7 @@ function compileTree(
     extensions,
     headings,
     footnotes,
+    terms: new Terms(root),
     definitions: firstOf(definitions),
     source: markdown,
     unique: prefix => `${prefix}-${++names}`,

@@ -12,6 +12,8 @@ export interface Token {
   readonly style: TokenStyle | null
   /** Doc id of the page of the construct that it belongs to; absent where there is none. */
   readonly page?: string
+  /** Id of what explains it on the same page; absent where there is none. */
+  readonly term?: string
 }
 
 /** The colours of code. Each is a class of one or two letters, for they stand in every page. */
@@ -103,12 +105,24 @@ function tokensOf(code: string, tree: Tree): readonly Token[] {
   return tokens
 }
 
-/** A syntax scheme: upper-case words are typed as they stand, marks are notation, the rest is filled in. */
-export function highlightScheme(code: string): readonly Token[] {
+/**
+ * A syntax scheme: upper-case words are typed as they stand, marks are notation, the rest is filled in.
+ *
+ * @param termOf gives the id of what explains a word
+ */
+export function highlightScheme(
+  code: string,
+  termOf: (word: string) => string | undefined,
+): readonly Token[] {
+  const word = (text: string, style: TokenStyle): Token => {
+    const term = termOf(text)
+    return term === undefined ? { text, style } : { text, style, term }
+  }
+
   return [...code.matchAll(/[A-Z][A-Z0-9_]+|[a-z][\w-]*|\.\.\.|[[\]{}|]|'[^'\n]*'|\s+|./g)].map(
     ([text]): Token => {
-      if (/^[A-Z]/.test(text)) return { text, style: 'k' }
-      if (/^[a-z]/.test(text)) return { text, style: 'p' }
+      if (/^[A-Z]/.test(text)) return word(text, 'k')
+      if (/^[a-z]/.test(text)) return word(text, 'p')
       if (/^(\.\.\.|[[\]{}|])$/.test(text)) return { text, style: 'c' }
       if (text.startsWith("'")) return { text, style: 's' }
       return { text, style: /^\s/.test(text) ? null : 'o' }

@@ -3,6 +3,7 @@ import type {} from 'satteri'
 import { escapeHtml } from '../base/html.ts'
 import { alertOf, renderAdmonition } from './admonition.ts'
 import { renderCodeBlock } from './code-block.ts'
+import { renderDefinitions } from './definitions.ts'
 import { renderDirective } from './directives.ts'
 import { renderFormula } from './formula.ts'
 import { renderFigure, renderImage, withoutOptions } from './image.ts'
@@ -59,7 +60,9 @@ export function renderNode(node: Nodes, context: RenderContext): void {
       return alert === null ? wrap('blockquote', node) : renderAdmonition(alert, context)
     }
     case 'list':
-      return renderList(node, context)
+      return context.terms.isDefinitions(node)
+        ? renderDefinitions(node, context)
+        : renderList(node, context)
     case 'listItem':
       return renderListItem(node, { ...context, loose: true })
     case 'link':

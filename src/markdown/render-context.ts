@@ -3,6 +3,7 @@ import type { InterfaceText } from '../base/text.ts'
 import type { OpenLanguage } from '../language/open-language.ts'
 import type { PageBuilder, Span } from './builder.ts'
 import type { Extensions } from './extensions.ts'
+import type { Terms } from './terms.ts'
 
 /** What the rendering of a node may use. */
 export interface RenderContext {
@@ -19,6 +20,7 @@ export interface RenderContext {
   readonly footnotes: {
     renderReference(node: FootnoteReference, context: RenderContext): void
   }
+  readonly terms: Terms
   /** Targets of reference-style links, by their normalized label. */
   readonly definitions: ReadonlyMap<string, Target>
   /** The parsed text: what is no markup after all is put back from here. */

@@ -1,4 +1,5 @@
 import type { Table, TableRow } from 'mdast'
+import { escapeHtml } from '../base/html.ts'
 import { renderChildren } from './nodes.ts'
 import type { RenderContext } from './render-context.ts'
 
@@ -20,7 +21,9 @@ function renderRow(
   { tag, node, context }: { tag: 'th' | 'td'; node: Table; context: RenderContext },
 ): void {
   const { page } = context
-  page.html('<tr>')
+  const term = context.terms.of(row)
+  if (term !== undefined) page.anchor(term.id, row.position)
+  page.html(term === undefined ? '<tr>' : `<tr id="${escapeHtml(term.id)}">`)
   row.children.forEach((cell, index) => {
     const align = node.align?.[index]
     const alignment = align === 'center' || align === 'right' ? ` class="${align}"` : ''

@@ -2,6 +2,7 @@ import type { InterfaceText } from '../../base/text.ts'
 import type { Chunks } from '../chunks.ts'
 import { copyHeadingLink } from './heading-link.ts'
 import { startPreviews } from './preview.ts'
+import { startTerms } from './terms.ts'
 import { canZoom, zoom } from './zoom.ts'
 
 /** What the behaviours of the text need. */
@@ -26,6 +27,7 @@ export function startArticle({ text, chunks }: ArticleParts): void {
     zoom(target, text)
   })
   startPreviews(chunks)
+  startTerms()
 }
 
 /** Prepares the text that is shown now: pictures that can be enlarged are buttons. */

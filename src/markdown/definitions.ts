@@ -1,0 +1,70 @@
+import type { List, ListItem, Paragraph, PhrasingContent } from 'mdast'
+import { escapeHtml } from '../base/html.ts'
+import { renderChildren } from './nodes.ts'
+import type { RenderContext } from './render-context.ts'
+import { type TermStart, termStart } from './terms.ts'
+
+/** Appends a list of definitions: each term with what it is, and where it can be linked. */
+export function renderDefinitions(list: List, context: RenderContext): void {
+  const { page } = context
+  page.html('<dl class="terms">')
+  for (const item of list.children) {
+    const start = termStart(item)
+    if (start !== null) renderDefinition(item, start, context)
+  }
+  page.html('</dl>')
+}
+
+function renderDefinition(item: ListItem, { head, rest }: TermStart, context: RenderContext): void {
+  const { page, terms } = context
+  const { id = '' } = terms.of(item) ?? {}
+  page.anchor(id, item.position)
+  page.html(`<div id="${escapeHtml(id)}"><dt><a href="#${escapeHtml(id)}">`)
+  renderChildren(paragraph([...head]), { ...context, inLink: true })
+  page.html('</a>')
+  const { kind, text } = splitKind(rest)
+  if (kind !== null) page.html(`<small>${escapeHtml(kind)}</small>`)
+  page.html('</dt><dd>')
+  const [, ...others] = item.children
+  const sentence = capitalized(text, context.locale)
+  if (others.length === 0) renderChildren(paragraph(sentence), context)
+  else renderChildren({ ...item, children: [paragraph(sentence), ...others] }, context)
+  page.html('</dd></div>')
+}
+
+function paragraph(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children }
+}
+
+/** A kind is longer than this only by mistake. */
+const LONGEST_KIND = 36
+
+/**
+ * Takes off what a term is, where that is a few words before its explanation: `keyword` of "keyword. Tells the
+ * platform …".
+ */
+function splitKind(rest: readonly PhrasingContent[]): {
+  readonly kind: string | null
+  readonly text: PhrasingContent[]
+} {
+  const [first, ...others] = rest
+  if (first?.type !== 'text') return { kind: null, text: [...rest] }
+  const [start = '', kind = ''] = /^([^.:;]+)[.:]\s+/.exec(first.value) ?? []
+  const left = first.value.slice(start.length)
+  if (kind === '' || kind.length > LONGEST_KIND || (left === '' && others.length === 0)) {
+    return { kind: null, text: [...rest] }
+  }
+  const text = left === '' ? others : [{ ...first, value: left }, ...others]
+  return { kind, text }
+}
+
+/** An explanation is a sentence, where the list went on from a dash. */
+function capitalized(nodes: PhrasingContent[], locale: string | null): PhrasingContent[] {
+  const [first, ...others] = nodes
+  if (first?.type !== 'text' || locale === null) return nodes
+  const [letter = ''] = first.value
+  return [
+    { ...first, value: letter.toLocaleUpperCase(locale) + first.value.slice(letter.length) },
+    ...others,
+  ]
+}
