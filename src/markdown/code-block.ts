@@ -46,6 +46,7 @@ export function renderCodeBlock(node: CodeNode, context: RenderContext): void {
   const lines = node.value.split('\n').length
   if (lines > LONGEST_SHOWN && !isScheme) {
     const label = fill(text.showAllLines, { count: String(lines) })
+    page.uses('fold')
     page.html(
       `<details class="all"><summary><b>${label}</b><i>${text.showFewerLines}</i></summary></details>`,
     )
@@ -188,6 +189,7 @@ function renderLines(tokens: readonly Token[], meta: FenceMeta, page: PageBuilde
     for (const token of tokens) render(token, page)
     return
   }
+  page.uses('lines')
   splitLines(tokens).forEach((line, index) => {
     const number = index + 1
     const classes = [

@@ -44,3 +44,5 @@ export type Feature =
   | 'tabs'
   | 'math'
   | 'diagram'
+  | 'fold'
+  | 'lines'

@@ -108,11 +108,11 @@ function tokensOf(code: string, tree: Tree): readonly Token[] {
 /**
  * A syntax scheme: upper-case words are typed as they stand, marks are notation, the rest is filled in.
  *
- * @param termOf gives the id of what explains a word
+ * @param termOf gives the id of what explains a word; by default nothing does
  */
 export function highlightScheme(
   code: string,
-  termOf: (word: string) => string | undefined,
+  termOf: (word: string) => string | undefined = () => undefined,
 ): readonly Token[] {
   const word = (text: string, style: TokenStyle): Token => {
     const term = termOf(text)

@@ -14,7 +14,9 @@ import cardsStyle from '../theme/cards.css?inline'
 import diagramStyle from '../theme/diagram.css?inline'
 import embedStyle from '../theme/embed.css?inline'
 import figureStyle from '../theme/figure.css?inline'
+import foldStyle from '../theme/fold.css?inline'
 import landingStyle from '../theme/landing.css?inline'
+import linesStyle from '../theme/lines.css?inline'
 import tabsStyle from '../theme/tabs.css?inline'
 
 /** A style sheet that only some pages load. */
@@ -46,6 +48,10 @@ export function createPageStyles({
         return pageStyle(config, feature, tabsStyle)
       case 'landing':
         return pageStyle(config, feature, landingStyle)
+      case 'fold':
+        return pageStyle(config, feature, foldStyle)
+      case 'lines':
+        return pageStyle(config, feature, linesStyle)
       case 'diagram':
         return pageStyle(config, feature, diagramStyle)
       case 'admonition':
