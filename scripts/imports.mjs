@@ -97,7 +97,12 @@ export const RULES = {
   cycles: [
     [
       ...['markdown/admonition.ts', 'markdown/component.ts', 'markdown/definitions.ts'],
-      ...['markdown/directives.ts', 'markdown/landing.ts', 'markdown/nodes.ts', 'markdown/table.ts'],
+      ...[
+        'markdown/directives.ts',
+        'markdown/landing.ts',
+        'markdown/nodes.ts',
+        'markdown/table.ts',
+      ],
     ],
   ],
 }

@@ -40,6 +40,7 @@ export const SITE_CODES = [
   'reserved-folder',
   'sample-name',
   'sample-parses',
+  'scheme-syntax',
   'sample-syntax',
   'shallow-clone',
   'title-not-found',

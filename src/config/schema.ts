@@ -294,6 +294,7 @@ export const configSchema = z
     theme: z
       .strictObject({
         parts: parts.prefault({}),
+        code: z.enum(['dark', 'auto']).default('dark'),
         logo: orNull(
           z.union([urlPath, logo], { error: 'must be a path that starts with "/", or an object' }),
         ).transform(value =>

@@ -235,6 +235,8 @@ export interface UserAdmonition {
 
 /** What the site looks like. */
 export interface UserTheme {
+  /** Colours of code: `dark` in both colour modes, or with `auto` those of the mode. Default `dark`. */
+  readonly code?: 'dark' | 'auto'
   /**
    * Parts of the frame that the site has of its own: modules whose default export is a component of React
    * with the properties `PartProps` (of `lectern/components`), relative to the folder of this file.

@@ -1,7 +1,7 @@
 import { type LineMap, originOf } from '../base/lines.ts'
 import type { Place, Problem } from '../base/problem.ts'
 import type { Feature } from './extensions.ts'
-import type { KeywordReference, Reference, Sample, Template } from './page.ts'
+import type { KeywordReference, PageFile, Reference, Sample, Template } from './page.ts'
 import type { Rewrite, Target } from './twin.ts'
 
 /** A node's position as the parser gives it: 1-based lines and columns, offsets in UTF-16 code units. */
@@ -39,6 +39,7 @@ export class PageBuilder {
   readonly #anchors: Anchor[] = []
   readonly #keywords = new Map<string, number>()
   readonly #samples: Sample[] = []
+  readonly #files = new Map<string, string>()
   readonly #features = new Set<Feature>()
   readonly #declarations = new Set<string>()
   readonly #components = new Set<string>()
@@ -86,6 +87,12 @@ export class PageBuilder {
     const foot = this.refer({ kind: 'sample', modules: [], before: null })
     this.#samples.push({ ...sample, foot })
     return foot
+  }
+
+  /** Appends the URL path of a file that is made with the page. */
+  file(file: PageFile): void {
+    this.#files.set(file.path, file.content)
+    this.hole(this.refer({ kind: 'file', path: file.path }))
   }
 
   /** Notes that the page shows something that needs a style of its own. */
@@ -156,6 +163,7 @@ export class PageBuilder {
       rewrites: this.#rewrites,
       anchors: this.#anchors.map(({ id }) => id),
       samples: this.#samples,
+      files: [...this.#files].map(([path, content]) => ({ path, content })),
       features: [...this.#features].sort(),
       components: [...this.#components].sort(),
       declarations: [...this.#declarations].sort(),

@@ -10,6 +10,7 @@ import { highlight, highlightScheme, sampleTokens, type Token } from './highligh
 import { languageNamed, languageNames } from './languages.ts'
 import { PLAIN_LANGUAGES } from './loaded-languages.ts'
 import type { RenderContext } from './render-context.ts'
+import { renderSchemeDiagram } from './scheme-diagram.ts'
 
 /** A fenced or indented code block as the parser gives it. */
 export interface CodeNode {
@@ -54,6 +55,7 @@ export function renderCodeBlock(node: CodeNode, context: RenderContext): void {
   page.html(
     `<div class="tools"><button type="button" title="${text.wrapLines}" data-action="wrap" aria-pressed="${meta.wrap}">${text.wrapLines}</button><button type="button" title="${text.copy}" data-action="copy">${text.copy}</button></div>`,
   )
+  if (isScheme) renderSchemeDiagram(node, context)
   if (foot !== null) page.hole(foot)
   page.html('</figure>')
 }

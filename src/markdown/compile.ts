@@ -98,6 +98,7 @@ function compileTree(
     rewrites,
     anchors,
     samples,
+    files,
     features,
     components,
     declarations,
@@ -124,6 +125,7 @@ function compileTree(
         start: heading?.position?.end.offset ?? 0,
       }),
       samples,
+      files,
     },
     sections: sectionsOf(article, markdown, headings.list),
   }

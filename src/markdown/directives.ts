@@ -132,7 +132,6 @@ function renderTabs(node: ContainerDirective, context: RenderContext): void {
   const name = context.unique('tabs')
   const group = node.attributes?.group
   const dataGroup = group ? ` data-group="${escapeHtml(group)}"` : ''
-  page.uses('tabs')
   page.html(`<div class="tabs"${dataGroup}><div class="tab-bar" role="radiogroup">`)
   tabs.forEach((tab, index) => {
     const { label } = splitLabel(tab)

@@ -46,3 +46,4 @@ export type Feature =
   | 'diagram'
   | 'fold'
   | 'lines'
+  | 'railroad'

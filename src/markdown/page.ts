@@ -51,8 +51,17 @@ export interface PageBody {
   readonly excerpt: Template | null
   /** The Markdown itself without the title; its holes are the addresses of links and images. */
   readonly markdown: Template
+  /** Files that are made with the page, such as pictures. */
+  readonly files: readonly PageFile[]
   /** Code blocks in the documented language. */
   readonly samples: readonly Sample[]
+}
+
+/** A file that is made with a page. */
+export interface PageFile {
+  /** Relative to the output folder. */
+  readonly path: string
+  readonly content: string
 }
 
 /** A code block in the documented language. */
@@ -88,6 +97,7 @@ export type Reference =
   | HeadingIdReference
   | KeywordReference
   | SampleReference
+  | FileReference
   | IslandReference
 
 /** A link; its hole takes the attributes that depend on the target: address, and name of a download. */
@@ -148,6 +158,13 @@ export interface IslandReference {
   readonly kind: 'island'
   /** Name of the component. */
   readonly name: string
+}
+
+/** A file that is made with the page; its hole takes the URL path of the file. */
+export interface FileReference {
+  readonly kind: 'file'
+  /** Relative to the output folder. */
+  readonly path: string
 }
 
 /** A heading of a page. */

@@ -17,6 +17,7 @@ import figureStyle from '../theme/figure.css?inline'
 import foldStyle from '../theme/fold.css?inline'
 import landingStyle from '../theme/landing.css?inline'
 import linesStyle from '../theme/lines.css?inline'
+import railroadStyle from '../theme/railroad.css?inline'
 import tabsStyle from '../theme/tabs.css?inline'
 
 /** A style sheet that only some pages load. */
@@ -52,6 +53,8 @@ export function createPageStyles({
         return pageStyle(config, feature, foldStyle)
       case 'lines':
         return pageStyle(config, feature, linesStyle)
+      case 'railroad':
+        return pageStyle(config, feature, railroadStyle)
       case 'diagram':
         return pageStyle(config, feature, diagramStyle)
       case 'admonition':

@@ -145,6 +145,7 @@ export function openRenderer({
       const outputs = [
         ...renderPage({ ...input, partTexts: rendered.texts }, body),
         ...assets,
+        ...(body?.files ?? []),
         ...styles.flatMap(style => style.outputs),
       ]
       return { outputs, problems: [...problems, ...rendered.problems] }

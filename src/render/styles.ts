@@ -4,6 +4,7 @@ import { contentHash } from '../engine/hash.ts'
 import type { Output } from '../output/output.ts'
 import type { PageData } from '../site/page-data.ts'
 import blogStyle from '../theme/blog.css?inline'
+import lightCodeStyle from '../theme/code-light.css?inline'
 import { fontPreloads, fontStyle } from '../theme/font-style.ts'
 import { FONTS, type Letters } from '../theme/fonts.ts'
 import laterStyle from '../theme/later.css?inline'
@@ -34,7 +35,9 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
   const fonts = fontStyle(placed)
   const hasParts = Object.values(config.theme.parts).some(part => part !== undefined)
   // The box of a part is that of what stands in it.
-  const shared = fonts.first + themeStyle.trim() + (hasParts ? '.part{display:contents}' : '')
+  const code = config.theme.code === 'auto' ? lightCodeStyle.trim() : ''
+  const shared =
+    fonts.first + themeStyle.trim() + code + (hasParts ? '.part{display:contents}' : '')
   const ofSite = siteStyle(config)
   const base = shared + ofSite
   const withBlog = shared + blogStyle.trim() + ofSite

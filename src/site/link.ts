@@ -142,6 +142,10 @@ function resolve(reference: Reference, context: LinkContext): Resolved {
     }
     case 'image':
       return resolveImage(reference, context)
+    case 'file': {
+      const path = joinPath(context.site.config.basePath, reference.path)
+      return { html: escapeHtml(path), address: '' }
+    }
     case 'keyword':
       return resolveKeyword(reference, context)
     case 'island':

@@ -82,6 +82,8 @@ export const english = {
   syntax: 'Syntax',
   showAllLines: 'Show all {count} lines',
   showFewerLines: 'Show fewer lines',
+  showDiagram: 'Diagram',
+  showText: 'Text',
   tableScroll: 'Table',
   footnotes: 'Footnotes',
   backToReference: 'Back to reference {number}',

@@ -86,6 +86,8 @@ export const russian: InterfaceText = {
   syntax: 'Синтаксис',
   showAllLines: 'Показать все строки: {count}',
   showFewerLines: 'Показать меньше строк',
+  showDiagram: 'Диаграмма',
+  showText: 'Текст',
   tableScroll: 'Таблица',
   footnotes: 'Сноски',
   backToReference: 'Вернуться к сноске {number}',

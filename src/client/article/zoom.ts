@@ -2,7 +2,7 @@ import type { InterfaceText } from '../../base/text.ts'
 
 /** True for a picture of the text that is shown smaller than it is, and is no link. */
 export function canZoom(image: HTMLImageElement): boolean {
-  const isOfText = image.closest('.prose') !== null && image.closest('a') === null
+  const isOfText = image.closest('.prose') !== null && image.closest('a, .railroad') === null
   return isOfText && Number(image.getAttribute('width')) > image.clientWidth
 }
 

@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto'
+import type { Span } from './builder.ts'
+import { drawRailroad } from './railroad.ts'
+import type { RenderContext } from './render-context.ts'
+import { readSchemes } from './scheme.ts'
+
+/**
+ * Appends the second view of a syntax scheme: a picture, in a file that is loaded when the view is opened. The
+ * text of the scheme stands in the same figure and is its alternative. A scheme that cannot be read has no
+ * second view, and is reported.
+ */
+export function renderSchemeDiagram(
+  { value, position }: { readonly value: string; readonly position?: Span | undefined },
+  { page, text }: RenderContext,
+): void {
+  const picture = pictureOf(value)
+  if (picture instanceof SyntaxError) {
+    const message = `this syntax scheme has no diagram: ${picture.message}`
+    const hint = 'Close each bracket; write a bracket that is typed in quotes: "[".'
+    page.problem({ code: 'scheme-syntax', severity: 'warning', message, hint }, position)
+    return
+  }
+  const name = hash('sha1', picture.svg, 'hex').slice(0, 10)
+  page.uses('railroad')
+  page.html(
+    `<details class="railroad"><summary><b>${text.showDiagram}</b><i>${text.showText}</i></summary><div tabindex="0" role="group" aria-label="${text.showDiagram}"><img loading="lazy" alt="${text.showDiagram}" width="${picture.width}" height="${picture.height}" src="`,
+  )
+  page.file({ path: `assets/schemes/${name}.svg`, content: picture.svg })
+  page.html('"></div></details>')
+}
+
+function pictureOf(code: string) {
+  try {
+    return drawRailroad(readSchemes(code))
+  } catch (reason) {
+    if (reason instanceof SyntaxError) return reason
+    throw reason
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import documented from '../../language.ts'
+import { interfaceText } from '../../src/base/interface-text.ts'
+import { openLanguage } from '../../src/language/open-language.ts'
+import { compile } from '../../src/markdown/compile.ts'
+import { drawRailroad } from '../../src/markdown/railroad.ts'
+import { readSchemes, type Scheme } from '../../src/markdown/scheme.ts'
+
+/** A scheme in one line: `<optional>`, `(a or b)`, `a+` with the separator behind it. */
+function shown(scheme: Scheme): string {
+  switch (scheme.type) {
+    case 'word':
+      return scheme.isTyped ? scheme.text : scheme.text.toLowerCase()
+    case 'sequence':
+      return scheme.parts.map(shown).join(' ')
+    case 'choice':
+      return `(${scheme.options.map(shown).join(' or ')})`
+    case 'optional':
+      return `<${shown(scheme.part)}>`
+    case 'repeat':
+      return `${shown(scheme.part)}+${scheme.separator ? shown(scheme.separator) : ''}`
+    case 'line':
+      return '/'
+  }
+}
+const read = (code: string): string[] => readSchemes(code).map(shown)
+
+describe('syntax schemes', () => {
+  it('are read by their notation', () => {
+    expect(read('A {B | C} x [D y]')).toEqual(['A (B or C) x <D y>'])
+    expect(read('A key1, ..., keyN')).toEqual(['A key+,'])
+    expect(read('option1 ... optionN')).toEqual(['option+'])
+    expect(read('{\n    [o1 [c1],\n    ...\n    oM [cM]]\n}')).toEqual(['{ <o <c>+,> }'])
+    expect(read('A [{ s1 ... sN }]')).toEqual(['A <{ s+ }>'])
+    expect(read('a "[" b "]"')).toEqual(['a [ b ]'])
+  })
+
+  it('begin at the margin, unless a line goes on with the one before', () => {
+    expect(read('A x\n    [B]\n\nC')).toEqual(['A x / <B>', 'C'])
+    expect(read('A x\nB | C')).toEqual(['A x', '(B or C)'])
+    expect(read('A;\n[B;]')).toEqual(['A ; / <B ;>'])
+    expect(read('M\n    s1\n    ...\n    sN\nEND')).toEqual(['M / s+ / END'])
+  })
+
+  it('cannot be read where a bracket is not closed, or closes nothing', () => {
+    for (const code of ['[A', '{A | B', 'A]']) expect(() => readSchemes(code)).toThrow(SyntaxError)
+  })
+
+  it('are drawn with a box for each word, as large as the picture says', () => {
+    const { svg, width, height } = drawRailroad(readSchemes('A {B | C} x\n    [D e1, ..., eN]'))
+    expect(svg.match(/<text /g)).toHaveLength(7)
+    const boxes = [
+      ...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g),
+    ]
+    expect(boxes).toHaveLength(7)
+    for (const [, x, y, w, h] of boxes) {
+      expect(Number(x) + Number(w)).toBeLessThan(width)
+      expect(Number(y) + Number(h)).toBeLessThan(height)
+    }
+  })
+})
+
+describe('reference pages', () => {
+  const page = (markdown: string) =>
+    compile(
+      { text: markdown, lines: [{ at: 1, file: '/a.md', line: 1 }] },
+      { text: interfaceText('en', {}), locale: 'en', language: openLanguage(documented) },
+    )
+  const html = (markdown: string) => page(markdown).body.html.chunks.join('')
+  const scheme = '```lsf-syntax\nA x1, ..., xN [BY | C]\n```\n'
+
+  it('set lists of code and a dash as definitions, with what a term is apart', () => {
+    const list = '- `x1, ..., xN` — expressions. One each.\n- `B`, `C` — without a kind\n'
+    expect(html(list)).toBe(
+      '<dl class="terms"><div id="param-x1"><dt><a href="#param-x1"><code>x1, ..., xN</code></a><small>expressions</small></dt><dd>One each.</dd></div><div id="param-b"><dt><a href="#param-b"><code>B</code>, <code>C</code></a></dt><dd>Without a kind</dd></div></dl>',
+    )
+    expect(page(list).anchors).toEqual(['param-x1', 'param-b'])
+    expect(html('- `x` — a\n- b\n')).toContain('<ul>')
+    expect(html('1. `x` — a\n')).toContain('<ol>')
+  })
+
+  it('link the words of schemes to what explains them, the next one of a name', () => {
+    const text = `${scheme}\n- \`x1, ..., xN\` — a\n\n| Option | Meaning |\n|---|---|\n| \`BY\` | b |\n\n${scheme}\n- \`xN\` — c\n`
+    const links = [...html(text).matchAll(/<a class=(\w) href="(#[^"]*)">(\w+)<\/a>/g)]
+    expect(links.map(([, style, id, word]) => `${style} ${word} ${id}`)).toEqual([
+      ...['p x1 #param-x1', 'p xN #param-x1', 'k BY #param-by'],
+      ...['p x1 #param-x1', 'p xN #param-xn', 'k BY #param-by'],
+    ])
+    expect(html(text)).toContain('<tr id="param-by">')
+  })
+
+  it('have a second view of each scheme, and say which have none', () => {
+    const { body, problems, features } = page(scheme)
+    expect(body.files.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^assets\/schemes\/\w{10}\.svg$/),
+    ])
+    expect(features).toContain('railroad')
+    expect(problems).toEqual([])
+    const broken = page('```lsf-syntax\nA [B\n```\n')
+    expect(broken.problems.map(({ code, line }) => `${code} ${line}`)).toEqual(['scheme-syntax 1'])
+    expect(broken.body.files).toEqual([])
+  })
+
+  it('cut long listings, and can show them whole without script', () => {
+    const listing = (count: number) => `\`\`\`text\n${'a\n'.repeat(count)}\`\`\`\n`
+    expect(html(listing(31))).toContain('<summary><b>Show all 31 lines</b>')
+    expect(html(listing(30))).not.toContain('<summary>')
+  })
+})
