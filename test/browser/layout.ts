@@ -38,13 +38,13 @@ interface Shift {
 export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const shifts: string[] = []
-    const score = { shifts: 0 }
-    Object.assign(window, { shifts, score })
+    const farthest = { shift: 0 }
+    Object.assign(window, { shifts, farthest })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
         const sources: readonly Shift[] = Reflect.get(entry, 'sources')
-        score.shifts += Number(Reflect.get(entry, 'value'))
         for (const { node, previousRect: from, currentRect: to } of sources) {
+          farthest.shift = Math.max(farthest.shift, Math.abs(to.y - from.y))
           const name = node instanceof Element ? node.outerHTML.slice(0, 80) : ''
           shifts.push(`${name} ${JSON.stringify([from, to])}`)
         }
@@ -53,9 +53,9 @@ export function watchShifts(page: Page): Promise<unknown> {
   })
 }
 
-/** How much has moved, as in https://web.dev/articles/cls: below 0.1 is good. */
-export function shiftScore(page: Page): Promise<number> {
-  return page.evaluate(() => Reflect.get(window, 'score').shifts)
+/** How far something has moved up or down at most, in pixels. */
+export function farthestShift(page: Page): Promise<number> {
+  return page.evaluate(() => Reflect.get(window, 'farthest').shift)
 }
 
 /** What has moved. */
