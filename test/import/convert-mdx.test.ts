@@ -128,6 +128,13 @@ describe('what becomes Markdown', () => {
     expect(problems).toEqual([])
   })
 
+  it('code that tabs move in, at the column of its item', () => {
+    const { text } = convert(
+      '- one\n\t\t```js\n\t\ta {\n\t\t\tb\n\t\t```\n\n\t\t- two\n\n\t\t\t\tthree\n',
+    )
+    expect(text).toBe('- one\n  ```js\n  a {\n      b\n  ```\n\n  - two\n\n\tthree\n')
+  })
+
   it('details, in directives with more colons than those inside', () => {
     const { text } = convert(
       '::::note\n\n<details>\n<summary>S *b*</summary>\n\n:::tip\nx\n:::\n\n</details>\n\n::::\n',

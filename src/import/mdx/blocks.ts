@@ -1,10 +1,10 @@
-import { columnOf, type Level, type MdxPage, prefixOf, type Spanned, spanOf } from './mdx-page.ts'
+import { columnOf, isLineStart, prefixOf } from './columns.ts'
+import { type Level, type MdxPage, type Spanned, spanOf } from './mdx-page.ts'
 
 /** The column of a block that starts its line; null for what stands behind something else. */
 export function startColumn(node: Spanned, { source }: MdxPage): number | null {
   const { from } = spanOf(node)
-  const column = columnOf(source, from)
-  return /^[\s>]*$/.test(source.slice(from - column, from)) ? column : null
+  return isLineStart(source, from) ? columnOf(source, from) : null
 }
 
 /** Takes blanks off all lines of a node. */

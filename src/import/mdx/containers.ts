@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast'
-import { columnOf, type Level, type MdxPage, spanOf } from './mdx-page.ts'
+import { columnOf } from './columns.ts'
+import { type Level, type MdxPage, spanOf } from './mdx-page.ts'
 
 type Container = Extract<Nodes, { type: 'containerDirective' }>
 

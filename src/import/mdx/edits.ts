@@ -1,8 +1,10 @@
+import { dedented } from './columns.ts'
+
 /** Replaced pieces of a text; what they do not touch stays as it is, byte for byte. */
 export interface Edits {
   /** Replaces what stands between two offsets. */
   replace(from: number, to: number, text: string): void
-  /** Takes up to so many blanks off the start of the line at an offset. */
+  /** Takes up to so many columns of blanks off the start of the line at an offset. */
   dedent(offset: number, columns: number): void
   /** The text with all of it done. Of pieces that overlap the outermost counts. */
   apply(): string
@@ -27,8 +29,11 @@ export function openEdits(source: string): Edits {
     },
     apply() {
       const blanks = [...dedents].map(([from, columns]): Edit => {
-        const blank = /^[ \t]*/.exec(source.slice(from, from + columns))?.[0].length ?? 0
-        return { from, to: from + blank, text: '' }
+        const blank = /^[ \t]*/.exec(source.slice(from))?.[0] ?? ''
+        const rest = dedented(blank, columns)
+        const isSame = blank.endsWith(rest)
+        const to = from + blank.length - (isSame ? rest.length : 0)
+        return { from, to, text: isSame ? '' : rest }
       })
       const sorted = [...edits, ...blanks].sort((a, b) => a.from - b.from || b.to - a.to)
       let done = ''

@@ -1,5 +1,6 @@
+import { columnOf, isLineStart, prefixOf } from './columns.ts'
 import type { JsxElement } from './jsx-values.ts'
-import { columnOf, type Level, type MdxPage, prefixOf, spanOf } from './mdx-page.ts'
+import { type Level, type MdxPage, spanOf } from './mdx-page.ts'
 import { tagsOf } from './tags.ts'
 
 /** The lines that stand in the place of the tags of an element. */
@@ -72,10 +73,4 @@ export function dedentTags(element: JsxElement, { base }: Level, page: MdxPage):
       at = next < 0 ? to : next + 1
     }
   }
-}
-
-/** True where nothing but blanks and marks of quotes stand before an offset in its line. */
-export function isLineStart(source: string, offset: number): boolean {
-  const line = source.lastIndexOf('\n', offset - 1) + 1
-  return /^[\s>]*$/.test(source.slice(line, offset))
 }

@@ -2,10 +2,11 @@ import type { Nodes } from 'mdast'
 import { escapeHtml } from '../../base/html.ts'
 import { allowsHtml, VOID_ELEMENTS } from '../../markdown/raw-html.ts'
 import { replaceNode } from './blocks.ts'
+import { isLineStart, prefixOf } from './columns.ts'
 import { keep } from './components.ts'
-import { dedentTags, isLineStart, visitInside } from './element-tags.ts'
+import { dedentTags, visitInside } from './element-tags.ts'
 import { attributesOf, type JsxElement, textAttribute } from './jsx-values.ts'
-import { type Level, type MdxPage, prefixOf, report, spanOf } from './mdx-page.ts'
+import { type Level, type MdxPage, report, spanOf } from './mdx-page.ts'
 import { tagsOf } from './tags.ts'
 
 /** Elements that content may not use, and what stands for them. */

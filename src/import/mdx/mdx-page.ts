@@ -80,20 +80,6 @@ export function spanOf({ position }: Spanned): Span {
   return { from: position?.start.offset ?? 0, to: position?.end.offset ?? 0 }
 }
 
-/** 0-based column of an offset. */
-export function columnOf(source: string, offset: number): number {
-  return offset - (source.lastIndexOf('\n', offset - 1) + 1)
-}
-
-/** What each further line of a block at a level starts with: the marks of quotes, blanks for the rest. */
-export function prefixOf(source: string, offset: number, { base, shift }: Level): string {
-  const line = source.lastIndexOf('\n', offset - 1) + 1
-  return source
-    .slice(line, line + base)
-    .replace(/[^>\s]/g, ' ')
-    .slice(shift)
-}
-
 /** Reports something at a place of the page. */
 export function report(
   { source, context }: MdxPage,
@@ -110,7 +96,7 @@ export function report(
     severity: 'warning',
     file: context.file,
     line: context.bodyLine + line - 1,
-    column: columnOf(source, from) + 1,
+    column: from - source.lastIndexOf('\n', from - 1),
     length: Math.max(1, first.length),
   })
 }

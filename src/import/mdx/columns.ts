@@ -1,0 +1,50 @@
+import type { Level } from './mdx-page.ts'
+
+/** A tab reaches to the next column that this divides, as in Markdown. */
+const TAB = 4
+
+/** 0-based column of an offset. */
+export function columnOf(source: string, offset: number): number {
+  return widthOf(source.slice(lineStart(source, offset), offset))
+}
+
+/** True where nothing but blanks and marks of quotes stand before an offset in its line. */
+export function isLineStart(source: string, offset: number): boolean {
+  return /^[\s>]*$/.test(source.slice(lineStart(source, offset), offset))
+}
+
+/** What each further line of a block at a level starts with: the marks of quotes, blanks for the rest. */
+export function prefixOf(source: string, offset: number, { base, shift }: Level): string {
+  const [start = ''] = source.slice(lineStart(source, offset)).split('\n', 1)
+  return expanded(start)
+    .slice(0, base)
+    .replace(/[^>\s]/g, ' ')
+    .slice(shift)
+}
+
+/** Takes up to so many columns off the blanks that a line starts with. */
+export function dedented(blank: string, columns: number): string {
+  let at = 0
+  while (at < blank.length && widthOf(blank.slice(0, at)) < columns) at++
+  const isAtStop = columns % TAB === 0 || !blank.includes('\t', at - 1)
+  return isAtStop ? blank.slice(at) : expanded(blank).slice(columns)
+}
+
+function lineStart(source: string, offset: number): number {
+  return source.lastIndexOf('\n', offset - 1) + 1
+}
+
+function widthOf(text: string): number {
+  let width = 0
+  for (let at = 0; at < text.length; at++) {
+    width += text.charAt(at) === '\t' ? TAB - (width % TAB) : 1
+  }
+  return width
+}
+
+/** A text with blanks for its tabs. */
+function expanded(text: string): string {
+  return text.includes('\t')
+    ? text.replace(/\t/g, (_, at: number) => ' '.repeat(TAB - (widthOf(text.slice(0, at)) % TAB)))
+    : text
+}
