@@ -42,7 +42,7 @@ interface TextSource extends PageSource {
 }
 
 function convertText(
-  { page, file, locale, isOriginal, name, keys, below }: TextSource,
+  { page, file, original, locale, isOriginal, name, keys, below }: TextSource,
   resolver: Resolver,
 ): PageText {
   const { problems } = resolver
@@ -74,10 +74,16 @@ function convertText(
   )
   const own = isOriginal
     ? allowed
-    : allowed.filter(key => !['date', 'tags', 'since', 'until', 'slug', 'aliases'].includes(key))
+    : allowed.filter(
+        key => !['date', 'tags', 'authors', 'since', 'until', 'slug', 'aliases'].includes(key),
+      )
   const frontMatter = newFrontMatter(
     file,
-    { set, allowed: own.filter(key => key !== 'slug') },
+    {
+      set,
+      allowed: own.filter(key => key !== 'slug'),
+      original: isOriginal ? {} : original.frontMatter,
+    },
     problems,
   )
   return { frontMatter, body }

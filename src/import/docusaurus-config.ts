@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Place, Problem } from '../base/problem.ts'
 import { joinPath } from '../base/url.ts'
 import { loadSiteModule } from '../config/site-module.ts'
-import { openReader, type Reader } from './reader.ts'
+import { openReader, type Reader, recordOf } from './reader.ts'
 import { openStaticModules, type StaticModules } from './static-value.ts'
 import { Unread, WrittenFunction } from './unread.ts'
 
@@ -143,15 +143,18 @@ export const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
 ])
 
 const CLASSIC = ['classic', '@docusaurus/preset-classic', '@docusaurus/classic']
-/** Parts of the classic preset, and whether a site has them that says nothing of them. */
-const PARTS = { docs: true, blog: true, pages: true, theme: false, gtag: false, sitemap: false }
+/** Parts of the classic preset that a site has that says nothing of them. */
+const DEFAULT_PARTS: readonly string[] = ['docs', 'blog', 'pages']
+/** What it is told about the build. */
+const PRESET_SETTINGS: readonly string[] = ['debug', 'svgr']
 
 function pluginsOf(config: unknown, reader: Reader): Plugin[] {
   const presets = namedParts(config, 'presets', reader).flatMap(({ name, options, place }) => {
     if (!CLASSIC.includes(name)) return [{ name: `preset ${name}`, options, place }]
-    return Object.entries(PARTS).flatMap(([part, isDefault]): Plugin[] => {
+    const written = Object.keys(recordOf(options)).filter(part => !PRESET_SETTINGS.includes(part))
+    return [...new Set([...DEFAULT_PARTS, ...written])].flatMap((part): Plugin[] => {
       const own = reader.value(options, part)
-      if (own === false || (own === undefined && !isDefault)) return []
+      if (own === false || (own === undefined && !DEFAULT_PARTS.includes(part))) return []
       return [{ name: part, options: own ?? {}, place: reader.placeOf(options, part) }]
     })
   })

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { parseDocument } from 'yaml'
-import type { Problem } from '../base/problem.ts'
+import type { Place, Problem } from '../base/problem.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** What the front matter of a page becomes. */
@@ -8,33 +9,27 @@ export interface NewFrontMatter {
   readonly set: Readonly<Record<string, unknown>>
   /** Keys that Lectern has for this kind of page; the rest is left out and reported. */
   readonly allowed: readonly string[]
+  /** For a translation what its original says, which is not reported once more. */
+  readonly original: SourceFile['frontMatter']
 }
 
 /** Keys that say how Docusaurus finds a page: what they say is in the path, the sidebars and the configuration. */
-const CONSUMED = [
-  'id',
-  'slug',
-  'sidebar_position',
-  'sidebar_class_name',
-  'unlisted',
-  'displayed_sidebar',
-  'parse_number_prefixes',
-  'hide_title',
-  'hide_table_of_contents',
-  'toc_min_heading_level',
-  'toc_max_heading_level',
-  'pagination_label',
-  'author',
-  'author_title',
-  'author_url',
-  'author_image_url',
-  'original_id',
-]
+const CONSUMED = ['id', 'slug', 'sidebar_position', 'author', 'original_id']
+/** Values that say what is so anyway. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  draft: 'false',
+  hide_table_of_contents: 'false',
+  hide_title: 'false',
+  parse_number_prefixes: 'true',
+  toc_max_heading_level: '3',
+  toc_min_heading_level: '2',
+  unlisted: 'false',
+}
 
 /** The front matter of a page in Lectern, with its `---` lines; empty where nothing is said. */
 export function newFrontMatter(
   { file, yaml, frontMatter }: SourceFile,
-  { set, allowed }: NewFrontMatter,
+  { set, allowed, original }: NewFrontMatter,
   problems: Problem[],
 ): string {
   const document = parseDocument(yaml, { logLevel: 'silent' })
@@ -46,12 +41,14 @@ export function newFrontMatter(
     kept.delete(key)
     isChanged = true
     if (CONSUMED.includes(key) || key in set || frontMatter[key] === null) continue
+    if (isDeepStrictEqual(frontMatter[key], original[key])) continue
+    if (key in DEFAULTS && String(frontMatter[key]) === DEFAULTS[key]) continue
     const message = `the front matter key "${key}" is left out`
     problems.push({
       code: 'import-left-out',
       severity: 'warning',
       message,
-      ...placeOf(file, yaml, key),
+      ...keyPlace(file, yaml, key),
     })
   }
   for (const [key, value] of Object.entries(set)) {
@@ -64,7 +61,8 @@ export function newFrontMatter(
   return isEmpty ? '' : `---\n${text.endsWith('\n') ? text : `${text}\n`}---\n`
 }
 
-function placeOf(file: string, yaml: string, key: string) {
+/** Where a key of the front matter of a file is written. */
+export function keyPlace(file: string, yaml: string, key: string): Partial<Place> {
   const index = yaml.split('\n').findIndex(line => line.startsWith(`${key}:`))
   return index < 0 ? { file, line: 1 } : { file, line: index + 2, column: 1, length: key.length }
 }

@@ -3,6 +3,7 @@ import { joinPath } from '../base/url.ts'
 import { contentPath, filesOf, openPages } from './addresses.ts'
 import { convertPage, type PageSource } from './convert-pages.ts'
 import { openLabels } from './doc-labels.ts'
+import { reportDocTags } from './doc-tags.ts'
 import { openFileStore, type StoredFile } from './file-store.ts'
 import { openHeadingIds } from './heading-ids.ts'
 import { layersOf, type PageTexts } from './layers.ts'
@@ -48,6 +49,7 @@ export async function importDocusaurus(
   if (old === null) return null
   const { config, docs, blog, main } = old
   reportUnusedPlugins(config, problems)
+  for (const instance of [docs, ...old.others]) reportDocTags(instance, problems)
   const pages = pagesOf(old)
   const places = openPlaces(old)
   const resolver: Resolver = {

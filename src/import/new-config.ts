@@ -48,7 +48,7 @@ export function newConfig(site: NewSite): Record<string, unknown> {
     url: url !== undefined && URL.canParse(url) ? new URL(url).origin : 'https://example.org',
     basePath: config.baseUrl === '/' ? undefined : config.baseUrl,
     trailingSlash: own === false ? false : undefined,
-    locales: localesOf(config),
+    locales: localesOf(config, site.problems),
     docs: {
       main,
       versions: versionsOf(docs),
@@ -101,13 +101,13 @@ export function newConfig(site: NewSite): Record<string, unknown> {
   }
 }
 
-function localesOf(config: DocusaurusConfig): unknown[] {
+function localesOf(config: DocusaurusConfig, problems: Problem[]): unknown[] {
   const { reader, value, locales } = config
   const settings = reader.record(reader.record(value, 'i18n'), 'localeConfigs')
   return locales.map((code, index) => {
     const own = reader.record(settings, code)
     const names = new Intl.DisplayNames([code], { type: 'language' })
-    const text = interfaceTexts(config, code)
+    const text = interfaceTexts(config, code, problems)
     return {
       code,
       label: reader.text(own, 'label') ?? names.of(code) ?? code,

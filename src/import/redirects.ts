@@ -4,6 +4,7 @@ import { joinPath } from '../base/url.ts'
 import { keyOf, type OldPage } from './addresses.ts'
 import type { Blog } from './blog-posts.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
+import { tagSlug } from './tag-slug.ts'
 
 /** Addresses of the old site that are no pages of the new one, and where they lead there. */
 export function readRedirects(
@@ -55,14 +56,8 @@ function configured(config: DocusaurusConfig, problems: Problem[]): [string, str
 function movedTags({ path, posts }: Blog): [string, string][] {
   const tags = new Set(posts.flatMap(post => post.tags))
   return [...tags].flatMap(tag => {
-    const old = joinPath(path, 'tags', kebabCase(tag))
+    const old = joinPath(path, 'tags', tagSlug(tag))
     const own = joinPath(path, 'tags', new GithubSlugger().slug(tag))
     return old === own ? [] : [[old, own] satisfies [string, string]]
   })
-}
-
-/** A tag as Docusaurus has it in addresses: `v1.0 Beta` is `v-1-0-beta`. */
-function kebabCase(text: string): string {
-  const words = text.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{Lo}+|\d+/gu) ?? []
-  return words.join('-').toLowerCase()
 }

@@ -110,6 +110,7 @@ describe('a Docusaurus site', () => {
     expect(config).toContain("{ name: '2.0', label: '2.0', path: '/docs' }")
     expect(config).toContain("{ sidebar: 'guides', label: { en: 'Guides', ru: 'Руководства' } }")
     expect(config).toContain("text: 'Kettle 2 is [out](/blog)!', dismissible: false")
+    expect(config).toContain("text: { next: 'Дальше по чайнику' }")
     expect(config).toContain("applicationId: 'A'")
     expect(config).toContain("'/boil': '/docs/guides/first'")
     expect(config).toContain(`Copyright © ${new Date().getFullYear()} Kettle`)
@@ -122,14 +123,21 @@ describe('a Docusaurus site', () => {
       return `${code} ${path}:${line ?? ''} ${message}`
     })
     const expected = [
-      'import-unread docusaurus.config.js:53 "respectPrefersColorScheme" cannot be told without running the code: process.argv.length > 9',
-      'import-kept docs/guides/01-first.mdx:32 "<Chart>" is shown as code, for it has no counterpart',
+      'import-unread docusaurus.config.js:55 "respectPrefersColorScheme" cannot be told without running the code: process.argv.length > 9',
+      'import-kept docs/guides/01-first.mdx:35 "<Chart>" is shown as code, for it has no counterpart',
       'import-left-out docs/guides/01-first.mdx:4 the front matter key "image" is left out',
-      'import-left-out docusaurus.config.js:31 the plugin "plugin-of-somebody" has no counterpart: what it does is left out',
+      'import-left-out docs/guides/01-first.mdx:5 the front matter key "hide_title" is left out',
+      'import-address docs/guides/01-first.mdx:7 the page of a tag at "/docs/next/tags/hot-water" is left out, for pages of the documentation have no tags',
+      'import-left-out docusaurus.config.js:9 "customFields" of the configuration has no counterpart, and is left out',
+      'import-left-out docusaurus.config.js:54 "prism" of the configuration has no counterpart, and is left out',
+      'import-left-out i18n/ru/code.json:4 the text "theme.blog.post.readMore" has no counterpart: Читать дальше',
+      'import-left-out i18n/ru/code.json:5 the text "kettle.boil" has no counterpart: Вскипятить',
+      'import-left-out docusaurus.config.js:32 the plugin "plugin-of-somebody" has no counterpart: what it does is left out',
       'import-address src/pages/index.js: the page at "/" is a component of React, and is left out',
-      'import-changed docusaurus.config.js:44 the menu "More" of the bar stands in the footer now',
+      'import-changed docusaurus.config.js:45 the menu "More" of the bar stands in the footer now',
     ]
     for (const line of expected) expect(places).toContain(line)
+    expect(places.filter(line => line.includes('toc_max_heading_level'))).toEqual([])
     for (const { message } of result.problems) expect(text('import-report.txt')).toContain(message)
   })
 

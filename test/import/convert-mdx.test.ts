@@ -86,6 +86,11 @@ describe('what becomes Markdown', () => {
       '```js title="a.js"\na\n// highlight-next-line\nb\nc // highlight-start is text\n// highlight-start\nd\ne\n// highlight-end\n```',
       '```js title="a.js" {2,4-5}\na\nb\nc // highlight-start is text\nd\ne\n```',
     ],
+    [
+      'emoji',
+      ':smile: a:smile:b `:smile:` :nope: :+1:\n\n    x',
+      '😄 a:smile:b `:smile:` :nope: 👍\n\nx',
+    ],
     ['text that only looks like a directive', '::leaf', '\\::leaf'],
     ['text that stands far in', '     a\n\nb', 'a\n\nb'],
   ])('%s', (_, mdx, markdown) => {

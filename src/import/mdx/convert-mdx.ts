@@ -5,6 +5,7 @@ import { columnOf } from './columns.ts'
 import { convertComponent } from './components.ts'
 import { convertContainer } from './containers.ts'
 import { openEdits } from './edits.ts'
+import { replaceEmoji } from './emoji.ts'
 import { convertExpression } from './expression-node.ts'
 import { convertHtml } from './html-elements.ts'
 import { type Level, type MdxContext, type MdxPage, report, spanOf } from './mdx-page.ts'
@@ -51,8 +52,9 @@ function visit(node: Nodes, level: Level, page: MdxPage): void {
   switch (node.type) {
     case 'mdxjsEsm':
     case 'html':
-    case 'text':
       return
+    case 'text':
+      return replaceEmoji(node, page)
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return convertExpression(node, level, page)

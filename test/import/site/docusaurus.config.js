@@ -6,6 +6,7 @@ const config = {
   tagline,
   url: 'https://kettle.example.org',
   baseUrl: '/kettle/',
+  customFields: { kettles: 3 },
   favicon: 'img/icon.svg',
   i18n: { defaultLocale: 'en', locales: ['en', 'ru'], localeConfigs: { ru: { label: 'Русский' } } },
   presets: [
@@ -50,6 +51,7 @@ const config = {
     },
     announcementBar: { content: 'Kettle 2 is <a href="/blog">out</a>!', isCloseable: false },
     algolia: { appId: 'A', apiKey: 'b', indexName: 'kettle' },
+    prism: { additionalLanguages: ['java'] },
     colorMode: { defaultMode: 'dark', respectPrefersColorScheme: process.argv.length > 9 },
   },
 }
