@@ -15,7 +15,7 @@ import { isEditionRoute } from '../site/plan.ts'
 import type { SearchPlan } from '../site/search-data.ts'
 import type { PageRoute, Site } from '../site/site.ts'
 import { orFailed } from './or-failed.ts'
-import { Outdated, unlessOutdated } from './outdated.ts'
+import { Outdated, unlessOutdated, unlessOutdatedLater } from './outdated.ts'
 
 /** What all pages are rendered with. */
 export interface RenderContext {
@@ -102,7 +102,7 @@ export const packSearches: Step<Staging, SearchInput, Staged | null> = {
   inPlace: 4,
   open(staging, objects) {
     const read = readText(objects)
-    return unlessOutdated(async input => {
+    return unlessOutdatedLater(async input => {
       const stem = await loadStemmer(input.plan.locale)
       return orFailed<Staged>(
         () => ({ files: stageFiles(staging, packedSearch(input, { read, stem })), problems: [] }),
