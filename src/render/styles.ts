@@ -41,7 +41,9 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
   const ofSite = siteStyle(config)
   const base = shared + ofSite
   const withBlog = shared + blogStyle.trim() + ofSite
-  const content = `${fonts.later}${laterStyle.trim()}\n`
+  // Of an address on paper.
+  const origin = `:root{--origin:"${config.url}"}`
+  const content = `${fonts.later}${origin}${laterStyle.trim()}\n`
   const path = `assets/css/later.${contentHash(content).slice(0, 8)}.css`
   return {
     first: kind => (isPlain(kind) ? base : withBlog),

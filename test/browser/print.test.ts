@@ -82,6 +82,6 @@ test('a page prints its text alone: dark on white, with the targets of its links
     text: 'rgb(0, 0, 0)',
     code: 'rgb(0, 0, 0)',
     keyword: 'rgb(0, 0, 0)',
-    target: `" (${leadsTo})"`,
+    target: `" (https://docs.lsfusion.org${leadsTo})"`,
   })
 })
