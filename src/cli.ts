@@ -244,7 +244,9 @@ function parseNumber(text: string): number | null {
 function announce(server: SiteServer, wanted: number): void {
   const moved = server.port === wanted || wanted === 0 ? '' : ` (port ${wanted} is in use)`
   console.log(`Serving at ${server.home}${moved}. Stop with Ctrl+C.`)
+  // Code of the site, which may run when the signal comes, is refused it.
+  const exit = process.exit.bind(process)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => server.close().then(() => process.exit(0)))
+    process.once(signal, () => server.close().then(() => exit(0)))
   }
 }

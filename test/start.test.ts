@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { copySite } from './build/site.ts'
@@ -38,3 +38,13 @@ it.each([
     site.remove()
   },
 )
+
+it('a configuration that waits for what never comes is a problem, and not a silent end', () => {
+  const site = copySite('good')
+  site.edit('site.config.mjs', 'export', 'await new Promise(() => {})\nexport')
+  const args = [resolve(root, 'bin/lectern.js'), 'check', '--root', site.root]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect(stderr).toContain('the file cannot be run: it waits for what never comes')
+  expect(status).toBe(1)
+  site.remove()
+})

@@ -15,6 +15,9 @@ export const LONGEST_ADDRESS = 4_000
 export const LONGEST_CODE = 50_000
 export const LONGEST_CODE_LINE = 1_000
 
+/** Files of the content folder: with more, it is a folder of something else, such as the whole disk. */
+export const MOST_FILES = 250_000
+
 /** What is to be said about a text that is longer than `LONGEST_TEXT`. */
 export function tooLong(what: string): { readonly message: string; readonly hint: string } {
   const message = `${what} has more than ${LONGEST_TEXT.toLocaleString('en')} characters`

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { didYouMean } from '../base/nearest.ts'
 import { compareProblems, type Place, type Problem } from '../base/problem.ts'
 import type { ProblemCode } from '../base/problem-codes.ts'
@@ -55,10 +55,11 @@ export async function loadConfig(folder: string): Promise<LoadedConfig> {
     const site = resolved(config, root)
     const { brand, files: own, mistakes } = readBrand(site.config, site.folders)
     const all = [...files, ...own]
-    if (mistakes.length === 0) {
+    const wrong = [...contentAround(site.folders), ...mistakes]
+    if (wrong.length === 0) {
       return { ...site, config: { ...site.config, brand }, problems: [], file, files: all }
     }
-    const problems = placed(mistakes, await openPlaces(file, files))
+    const problems = placed(wrong, await openPlaces(file, files))
     return { config: null, folders: null, problems, file, files: all }
   }
   const problems = placed(mistakes, await openPlaces(file, files))
@@ -127,7 +128,8 @@ function explain(issue: Issue, value: unknown): ConfigMistake[] {
     const received = valueAt(value, issue.path)
     const wanted = issue.message.replace(/^Invalid input: |, received .*$/g, '')
     const message = received === undefined ? 'missing' : `${wanted}, not ${describe(received)}`
-    return [{ path, message }]
+    const hint: unknown = issue.code === 'custom' ? issue.params?.hint : undefined
+    return [{ path, message, ...(typeof hint === 'string' ? { hint } : {}) }]
   }
   const known = keysAt(issue.path)
   return issue.keys.map(key => ({
@@ -168,6 +170,14 @@ function unknownSidebars({ docs, navbar }: SchemaOutput): ConfigMistake[] {
     const path = ['navbar', 'items', String(index), 'sidebar']
     return [{ path, message: `there is no sidebar "${item.sidebar}"`, hint }]
   })
+}
+
+/** All of the site, its output and `node_modules` would be content: with "/" the whole disk. */
+function contentAround({ root, content }: ConfigFolders): ConfigMistake[] {
+  const from = relative(content, root)
+  if (from === '..' || from.startsWith(`..${sep}`) || isAbsolute(from)) return []
+  const message = 'must be a folder of its own, and the site is in this one'
+  return [{ path: ['content'], message, hint: 'Name a folder with the content alone: "content".' }]
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

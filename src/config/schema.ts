@@ -7,6 +7,13 @@ import { isPlainPath, isUnsafe, joinPath, PLAIN_PATH } from '../base/url.ts'
 const text = z.union([z.string(), z.record(z.string(), z.string())], {
   error: 'must be a text, or an object with one text per locale',
 })
+const filled = z.string().regex(/\S/, 'must not be empty')
+/** One that is the name of something: without, a reader sees nothing there. */
+const title = text.refine(
+  value =>
+    (typeof value === 'string' ? [value] : Object.values(value)).every(each => each.trim() !== ''),
+  'must not be empty',
+)
 const name = z.string().regex(/^[A-Za-z0-9][\w.-]*$/, 'must be letters, digits, ".", "_" and "-"')
 const plainPath = z.string().refine(isPlainPath, PLAIN_PATH)
 const urlPath = plainPath.regex(/^\//, 'must start with "/"')
@@ -17,6 +24,21 @@ const address = z
     value => !isUnsafe(value) && URL.canParse(value, 'https://example.org'),
     'must be a path of the site, or an http(s), mailto, tel or ftp address',
   )
+/** Where a redirect leads. A path with two slashes at its start is a host to browsers. */
+const redirectTarget = address.refine(value => !/^[/\\]{2}/.test(value), {
+  error: 'must be a path of the site or a whole address',
+  params: { hint: 'Write a host with its scheme: "https://example.org/".' },
+})
+/** What the addresses of the site start with. */
+const basePath = urlPath.refine(
+  value => /^\/(?:(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+(?:\/|$))*$/i.test(value),
+  {
+    error: 'must be a path as addresses have it',
+    params: {
+      hint: 'Write single slashes, and "%20" and the like for what addresses do not hold: "/docs/".',
+    },
+  },
+)
 const card = z.union([urlPath, z.record(z.string(), urlPath)], {
   error: 'must be a path that starts with "/", or an object with one per locale',
 })
@@ -38,7 +60,7 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 const locale = z
   .strictObject({
     code: name,
-    label: z.string(),
+    label: filled,
     htmlLang: z.string().optional(),
     direction: z.enum(['ltr', 'rtl']).optional(),
     calendar: z.string().default('gregory'),
@@ -52,7 +74,7 @@ const locale = z
 
 const version = z.strictObject({
   name,
-  label: z.string(),
+  label: filled,
   path: plainPath.optional(),
   permanent: orNull(name),
   frozen: z.boolean().default(false),
@@ -60,7 +82,7 @@ const version = z.strictObject({
   noindex: z.boolean().default(false),
 })
 
-const sidebar = z.strictObject({ id: name, label: text, doc: z.string(), card: orNull(card) })
+const sidebar = z.strictObject({ id: name, label: title, doc: z.string(), card: orNull(card) })
 
 /** A kind of pages. */
 const kind = z.strictObject({ id: name, label: text, code: z.boolean().default(false) })
@@ -197,14 +219,14 @@ const headElement = z.strictObject({
  */
 export const configSchema = z
   .strictObject({
-    title: text,
+    title,
     description: text.default(''),
     /** Origin without a trailing slash: `https://docs.example.org`. */
     url: z
       .url({ protocol: /^https?$/, error: 'must be an origin such as "https://docs.example.org"' })
       .transform(url => new URL(url).origin),
     /** URL path of the site, with slashes at both ends: `/` or `/a/b/`. */
-    basePath: urlPath.default('/').transform(path => joinPath(path, '/')),
+    basePath: basePath.default('/').transform(path => joinPath(path, '/')),
     trailingSlash: z.boolean().default(true),
     content: z.string().default('content'),
     locales: z
@@ -248,7 +270,7 @@ export const configSchema = z
     }),
     blog: orNull(
       z.strictObject({
-        title: text,
+        title,
         description: text.default(''),
         /** URL path below the locale, without slashes: `blog`. */
         path: urlPath.default('/blog').transform(trimSlashes),
@@ -328,7 +350,7 @@ export const configSchema = z
       }),
     ),
     card: orNull(card),
-    redirects: z.record(urlPath, address).default({}),
+    redirects: z.record(urlPath, redirectTarget).default({}),
     redirectPages: z.boolean().default(true),
     precompressed: z.boolean().default(false),
     problems: z.partialRecord(z.enum(SITE_CODES), level).default({}),

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ModuleCache } from 'jiti'
 import type { Problem } from '../base/problem.ts'
 import { readFile } from '../engine/read-file.ts'
+import { refuseExit } from '../engine/refuse-exit.ts'
 import { reactFiles } from './site-react.ts'
 import { configProblem, lineOf, syntaxProblem } from './source-place.ts'
 
@@ -43,13 +44,30 @@ export async function loadSiteExports(file: string, root: string): Promise<SiteE
   const loaded: ModuleCache = {}
   const files = (): string[] =>
     [...new Set([file, ...Object.keys(loaded)])].filter(each => !each.startsWith(OWN_FOLDER))
+  const allowExit = refuseExit()
   try {
     const source = readFile(file).toString()
     const run = /(?:ts|tsx|jsx)$/.test(file) ? runTypeScript : runJavaScript
-    const exports = await run({ file, root, source, loaded })
+    const exports = await orStuck(run({ file, root, source, loaded }))
     return { exports, problem: null, files: files() }
   } catch (reason) {
     return { exports: null, problem: await problemOf(reason, file, files()), files: files() }
+  } finally {
+    allowExit()
+  }
+}
+
+/** Fails when nothing is left that could settle a promise: the process would end with nothing said. */
+async function orStuck<Value>(promise: Promise<Value>): Promise<Value> {
+  let onIdle = (): void => {}
+  const stuck = new Promise<never>((_, reject) => {
+    onIdle = () => reject(new Error('it waits for what never comes'))
+  })
+  process.once('beforeExit', onIdle)
+  try {
+    return await Promise.race([promise, stuck])
+  } finally {
+    process.off('beforeExit', onIdle)
   }
 }
 

@@ -12,14 +12,14 @@ export interface UserConfig {
   readonly description?: Text
   /** Origin of the published site, without a path: `https://docs.example.org`. */
   readonly url: string
-  /** URL path under which the site is served. Default `/`. */
+  /** URL path under which the site is served, as addresses have it: `/a/b/`, `/a%20b/`. Default `/`. */
   readonly basePath?: string
   /**
    * Whether addresses of pages end with a slash: `/X/` from the file `X/index.html`, or with `false`
    * `/X` from `X.html`. Default `true`.
    */
   readonly trailingSlash?: boolean
-  /** Folder of the content, relative to the folder of this file. Default `content`. */
+  /** Folder of the content alone, relative to the folder of this file. Default `content`. */
   readonly content?: string
   /** The languages of the site. The first is the default: no URL prefix, and what others fall back to. */
   readonly locales: readonly UserLocale[]

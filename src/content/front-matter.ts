@@ -13,8 +13,6 @@ export interface FrontMatter {
   readonly description?: string | undefined
   /** Label in the sidebar, where the title is too long for one. */
   readonly sidebar_label?: string | undefined
-  /** Its place among the pages that a sidebar takes from a folder (`auto`): the smallest comes first. */
-  readonly sidebar_position?: number | undefined
   /** Words that readers search for and the text does not have: `[exception, error handling]`. */
   readonly keywords?: readonly string[] | undefined
   /** URL path instead of the one made from the file name; `/` at the start counts from the version's root. */
@@ -40,7 +38,7 @@ export type SourceKind = 'doc' | 'post' | 'page'
 
 const text = z.string()
 const common = {
-  title: text.optional(),
+  title: z.string().regex(/\S/, 'must not be empty').optional(),
   description: text.optional(),
   keywords: z.array(text).optional(),
   slug: z.string().refine(isPlainPath, PLAIN_PATH).optional(),
@@ -53,11 +51,6 @@ const SCHEMAS = {
   doc: z.strictObject({
     ...common,
     sidebar_label: text.optional(),
-    sidebar_position: z
-      .string()
-      .regex(/^-?\d+(\.\d+)?$/, 'must be a number such as 2')
-      .transform(Number)
-      .optional(),
     since: text.optional(),
     until: text.optional(),
   }),

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { MOST_FILES } from '../base/limits.ts'
 import type { Problem } from '../base/problem.ts'
 import { describeError, errorCode } from '../engine/read-file.ts'
 
@@ -15,10 +16,12 @@ export interface ListedFiles {
  *
  * @param isLeftOut tells of a file or folder, by its path relative to the folder, whether to pass over it;
  *   hidden ones when not given
+ * @param mostFiles with more of them none are listed, and there is a problem
  */
 export function listFiles(
   folder: string,
   isLeftOut: (path: string) => boolean = isHidden,
+  mostFiles = MOST_FILES,
 ): ListedFiles {
   const paths: string[] = []
   const problems: Problem[] = []
@@ -31,11 +34,18 @@ export function listFiles(
         if (entry.isDirectory()) waiting.push(path)
         else paths.push(path.slice(1))
       }
+      if (paths.length > mostFiles) return { paths: [], problems: [tooMany(folder, mostFiles)] }
     } catch (reason) {
       problems.push(unreadable(folder + start, reason))
     }
   }
   return { paths: paths.sort(), problems }
+}
+
+function tooMany(file: string, mostFiles: number): Problem {
+  const message = `this folder has more than ${mostFiles.toLocaleString('en')} files`
+  const hint = 'Name a folder with the content alone as "content" in the configuration.'
+  return { code: 'beyond-limit', severity: 'error', message, hint, file }
 }
 
 /** Whether the last name of a path begins with a dot. */

@@ -36,7 +36,7 @@ export function openOutput(folder: string, options: OutputOptions): OpenedOutput
   try {
     return open(resolve(folder), options)
   } catch (reason) {
-    const problem = writeProblem(reason, folder)
+    const problem = writeProblem(reason, inTheWay(reason) ?? folder)
     const isDenied = DENIED.includes(errorCode(reason))
     const output = isDenied ? openReadOnly(resolve(folder), { ...options, problem }) : null
     return output === null ? { problem } : { output }
@@ -171,6 +171,12 @@ function removeIfEmpty(folder: string): void {
 
 function toList(problem: Problem | null): readonly Problem[] {
   return problem === null ? [] : [problem]
+}
+
+/** The file that stands where a folder should be: the output folder, or the one with its state. */
+function inTheWay(reason: unknown): string | undefined {
+  if (!['EEXIST', 'ENOTDIR'].includes(errorCode(reason))) return undefined
+  return reason instanceof Error && 'path' in reason ? String(reason.path) : undefined
 }
 
 function notAFolder(out: string): Problem {

@@ -1,5 +1,6 @@
 import type { Problem } from '../base/problem.ts'
 import { errorCode } from '../engine/read-file.ts'
+import { refuseExit } from '../engine/refuse-exit.ts'
 import { Outdated } from './outdated.ts'
 import { placeOf } from './place-of.ts'
 
@@ -14,11 +15,14 @@ export function orFailed<Result>(
   work: () => Result,
   failed: (problem: (of: Failed) => Problem) => Result,
 ): Result {
+  const allowExit = refuseExit()
   try {
     return work()
   } catch (reason) {
     if (reason instanceof Outdated || errorCode(reason) !== '') throw reason
     return failed(of => problemOf(reason, of))
+  } finally {
+    allowExit()
   }
 }
 

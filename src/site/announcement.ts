@@ -1,6 +1,6 @@
 import { escapeHtml } from '../base/html.ts'
-import type { Problem } from '../base/problem.ts'
 import { type Config, type Locale, textFor } from '../config/config.ts'
+import type { ConfigMistake } from '../config/load.ts'
 import { compile } from '../markdown/compile.ts'
 import { siteAddress } from './permalink.ts'
 
@@ -10,7 +10,8 @@ export interface AnnouncementText {
   readonly html: string
   /** Where its links lead, as written. */
   readonly links: readonly string[]
-  readonly problems: readonly Problem[]
+  /** What its Markdown should not hold. */
+  readonly mistakes: readonly ConfigMistake[]
 }
 
 /** Compiles the Markdown of the announcement as that of any page; null for a site that has none. */
@@ -30,18 +31,19 @@ export function announcementText(config: Config, locale: Locale): AnnouncementTe
     return html + attributeOf(reference.kind, address) + chunk
   }, '')
   const inline = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(whole)?.[1]
-  const problems = page.problems.map(({ code, severity, message, hint }) => ({
-    code,
-    severity,
-    message: `announcement: ${message}`,
-    ...(hint === undefined ? {} : { hint }),
-  }))
+  const mistakes = page.problems.map(
+    ({ code, severity, message, hint }): ConfigMistake => ({
+      path: PATH,
+      ...{ code, severity, message },
+      ...(hint === undefined ? {} : { hint }),
+    }),
+  )
   return {
     html: inline ?? escapeHtml(markdown),
     links: page.references.flatMap(reference =>
       reference.kind === 'link' || reference.kind === 'address' ? [reference.url] : [],
     ),
-    problems: inline === undefined ? [...problems, moreThanInline()] : problems,
+    mistakes: inline === undefined ? [...mistakes, moreThanInline()] : mistakes,
   }
 }
 
@@ -50,11 +52,15 @@ function attributeOf(kind: 'link' | 'address' | 'image', address: string): strin
   return kind === 'link' ? `href="${address}"` : `src="${address}"`
 }
 
-function moreThanInline(): Problem {
+/** The keys that lead to the text. */
+const PATH = ['announcement', 'text']
+
+function moreThanInline(): ConfigMistake {
   return {
+    path: PATH,
     code: 'announcement-blocks',
     severity: 'error',
-    message: 'announcement: its text is more than one paragraph',
+    message: 'is more than one paragraph',
     hint: 'Write one line: text, emphasis, code and links.',
   }
 }

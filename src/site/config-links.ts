@@ -51,8 +51,8 @@ export function checkConfigLinks(site: Addressed, sidebars: readonly Sidebars[])
   const ofSidebars = sidebarLinks(sidebars)
     .filter(isBroken)
     .map(({ href, place }): Problem => ({ code, severity: 'error', ...wrong(href), ...place }))
-  const texts = config.locales.flatMap(locale => announcementText(config, locale)?.problems ?? [])
-  return { problems: [...ofSidebars, ...texts], mistakes }
+  const texts = config.locales.flatMap(locale => announcementText(config, locale)?.mistakes ?? [])
+  return { problems: ofSidebars, mistakes: [...mistakes, ...texts] }
 }
 
 /** `Did you mean …?` for an address of the configuration, as it would be written there. */

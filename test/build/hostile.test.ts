@@ -171,11 +171,17 @@ const FILES: readonly Attack[] = [
       site.write('.dist.lectern', '')
     },
     'output-not-written',
-    'remove it',
+    '.dist.lectern" cannot be written',
   ],
 ]
 
 const TEXTS: readonly Attack[] = [
+  [
+    'a page without a name',
+    site => site.edit('content/docs/en/Modern.md', 'title: Modern', 'title: " "'),
+    'front-matter',
+    '',
+  ],
   [
     'links like properties of objects',
     site =>

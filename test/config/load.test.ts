@@ -127,6 +127,54 @@ export default { ...${GOOD}, docs: { versions, sidebars: [] } } satisfies object
   })
 
   it.each([
+    ['process.exit(0)', 'the file cannot be run: it calls process.exit @ process.exit(0)'],
+    [
+      'await Promise.resolve()\nprocess.exit()',
+      'the file cannot be run: it calls process.exit @ process.exit()',
+    ],
+  ])('is what would end the command: %s', async (statement, problem) => {
+    const { exit } = process
+    expect(await said(statement)).toEqual([expect.stringContaining(problem.split(' @')[0] ?? '')])
+    expect(process.exit).toBe(exit)
+  })
+
+  it.each([
+    ['content', '/', 'must be a folder of its own', 'Name a folder'],
+    ['content', '.', 'must be a folder of its own', 'Name a folder'],
+    ['content', 'a/../..', 'must be a folder of its own', 'Name a folder'],
+    ['basePath', '//', 'must be a path as addresses have it, not "//"', 'single slashes'],
+    ['basePath', '/a//b/', 'must be a path as addresses have it', 'single slashes'],
+    ['basePath', '/a b/', 'must be a path as addresses have it', '"%20"'],
+    ['basePath', '/%zz/', 'must be a path as addresses have it', '"%20"'],
+    ['basePath', '/a?b', 'must be a path as addresses have it', '"%20"'],
+    ['title', ' ', 'must not be empty', ''],
+  ])('is a %s of %j, at its value', async (key, value, message, hint) => {
+    const source = `export default { ...${GOOD}, ${key}: ${JSON.stringify(value)} }`
+    const { problems } = await loadConfig(site({ 'site.config.ts': source }))
+    expect(problems).toMatchObject([{ message: expect.stringContaining(`${key}: ${message}`) }])
+    expect(problems[0]?.hint ?? '').toContain(hint)
+    expect(problems[0]?.line).toBe(source.split('\n').length)
+  })
+
+  it.each(['//host/x', '/\\\\host', '\\\\\\\\host'])(
+    'is a redirect to the host of "%s"',
+    async to => {
+      const source = `export default { ...${GOOD}, redirects: { '/a/': '${to}' } }`
+      const { problems } = await loadConfig(site({ 'site.config.ts': source }))
+      expect(problems).toMatchObject([{ hint: expect.stringContaining('"https://example.org/"') }])
+    },
+  )
+
+  it.each(['/', '/a/', '/a/b', '/%D0%B4/', "/~me/v1.0_x-(1)'/"])(
+    'is none of a base path of %j',
+    async path => {
+      const source = `export default { ...${GOOD}, basePath: ${JSON.stringify(path)}, content: '../content' }`
+      const { problems } = await loadConfig(site({ 'site.config.ts': source }))
+      expect(problems).toEqual([])
+    },
+  )
+
+  it.each([
     ['10n', 'title: must be data, not a bigint @ title'],
     ['() => "T"', 'title: must be data, not a function @ title'],
     ['Symbol("T")', 'title: must be data, not a symbol @ title'],

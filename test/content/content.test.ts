@@ -8,6 +8,7 @@ import { originOf } from '../../src/base/lines.ts'
 import { splitFrontMatter } from '../../src/content/front-matter.ts'
 import { expandIncludes } from '../../src/content/include.ts'
 import { readLastUpdated } from '../../src/content/last-updated.ts'
+import { listFiles } from '../../src/content/list-files.ts'
 import { parseSidebars } from '../../src/content/sidebars.ts'
 import { placeInTree } from '../../src/content/tree.ts'
 import { resultsInMemory } from '../engine/results.ts'
@@ -265,5 +266,15 @@ describe('last-updated times', () => {
       times: {},
       problems: [],
     })
+  })
+})
+
+it('a folder of more files than a site has is none of its content', () => {
+  for (const name of ['a', 'b/c', 'b/d']) write(`many/${name}.md`, '')
+  const many = join(folder, 'many')
+  expect(listFiles(many, () => false, 3).paths).toHaveLength(3)
+  expect(listFiles(many, () => false, 2)).toMatchObject({
+    paths: [],
+    problems: [{ code: 'beyond-limit', file: many, message: 'this folder has more than 2 files' }],
   })
 })

@@ -61,3 +61,9 @@ test('whatever ends a build is a problem', () => {
   })
   expect(failureOf('text')).toMatchObject({ code: 'build-failed' })
 })
+
+test('code of the site that would end the process is a problem of its page', () => {
+  const stop = (): string => process.exit(0)
+  const said = orFailed(stop, problem => problem({ file: '/a.md' }).message)
+  expect(said).toBe('this page cannot be made: it calls process.exit')
+})
