@@ -96,7 +96,8 @@ export const RULES = {
   // What stands in a list, a table or an admonition is written as what stands outside is.
   cycles: [
     [
-      ...['markdown/admonition.ts', 'markdown/component.ts', 'markdown/definitions.ts'],
+      ...['markdown/admonition.ts', 'markdown/callout-notes.ts', 'markdown/component.ts'],
+      'markdown/definitions.ts',
       ...[
         'markdown/directives.ts',
         'markdown/landing.ts',

@@ -4,6 +4,7 @@
  */
 export const SITE_CODES = [
   'announcement-blocks',
+  'bad-callouts',
   'bad-diagram',
   'bad-embed',
   'bad-formula',

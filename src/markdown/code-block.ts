@@ -1,9 +1,12 @@
+import type { Code } from 'mdast'
 import { escapeHtml } from '../base/html.ts'
 import { LONGEST_CODE, LONGEST_CODE_LINE } from '../base/limits.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { fill } from '../base/text.ts'
-import type { PageBuilder, Span } from './builder.ts'
+import type { PageBuilder } from './builder.ts'
+import { type Callouts, callOf } from './callouts.ts'
 import { renderDiagram } from './diagram.ts'
+import { type CodeNode, fenceMeta, wordSpan } from './fence-line.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
 import { renderFormula } from './formula.ts'
 import { highlight, highlightScheme, sampleTokens, type Token } from './highlight.ts'
@@ -12,27 +15,20 @@ import { PLAIN_LANGUAGES } from './loaded-languages.ts'
 import type { RenderContext } from './render-context.ts'
 import { renderSchemeDiagram } from './scheme-diagram.ts'
 
-/** A fenced or indented code block as the parser gives it. */
-export interface CodeNode {
-  readonly lang?: string | null | undefined
-  readonly meta?: string | null | undefined
-  readonly value: string
-  readonly position?: Span | undefined
-}
-
 /** Lines of code that are shown at first; the style sheet cuts what has more at 24. */
 const LONGEST_SHOWN = 30
 
 /** Appends a code block: a figure with an optional title, the highlighted code and its two buttons. */
-export function renderCodeBlock(node: CodeNode, context: RenderContext): void {
+export function renderCodeBlock(node: Code, context: RenderContext): void {
   const { page, text } = context
   if (renderAsImage(node, context)) return
+  const callouts = context.callouts.get(node) ?? null
   const meta = parseFenceMeta(fenceMeta(node))
   for (const { word, hint } of meta.unknown) {
     const message = `unknown option "${word}" of a code block`
     page.problem(
       { code: 'unknown-fence-option', severity: 'warning', message, ...hinted(hint) },
-      wordSpan(word, node, context),
+      wordSpan(word, node, context.source),
     )
   }
   const { name, tokens, foot } = codeOf(node, meta, context)
@@ -42,10 +38,10 @@ export function renderCodeBlock(node: CodeNode, context: RenderContext): void {
   const caption = meta.title ?? (isScheme ? text.syntax : null)
   if (caption !== null) page.html(`<figcaption>${escapeHtml(caption)}</figcaption>`)
   page.html('<pre tabindex="0"><code>')
-  renderLines(tokens, meta, page)
+  renderLines(tokens, { meta, callouts }, context)
   page.html('</code></pre>')
   const lines = node.value.split('\n').length
-  if (lines > LONGEST_SHOWN && !isScheme) {
+  if (lines > LONGEST_SHOWN && !isScheme && callouts === null) {
     const label = fill(text.showAllLines, { count: String(lines) })
     page.uses('fold')
     page.html(
@@ -67,12 +63,6 @@ function renderAsImage(node: CodeNode, context: RenderContext): boolean {
   if (lang !== 'mermaid') return false
   const { title } = parseFenceMeta(fenceMeta(node))
   return renderDiagram({ code: value, title, span }, context)
-}
-
-/** The parser takes the first word as the language; `{1,3}` or `title=…` right after the fence is meta. */
-function fenceMeta(node: CodeNode): string {
-  const meta = node.meta ?? ''
-  return /^[{=]|=/.test(node.lang ?? '') ? `${node.lang} ${meta}` : meta
 }
 
 /** The canonical name of the language of a code block, and its code in colours. */
@@ -164,7 +154,7 @@ function reportUnknown(name: string, node: CodeNode, context: RenderContext): vo
         : `unknown language "${name}" of a code block, which is shown without colours`,
       hint: slipOf(name, known) ?? 'Write "text" for code that is not to be put in colours.',
     },
-    wordSpan(name, node, context),
+    wordSpan(name, node, context.source),
   )
 }
 
@@ -173,21 +163,14 @@ function slipOf(name: string, known: readonly string[]): string | undefined {
   return name.length > 3 && !PLAIN_LANGUAGES.has(name) ? didYouMean(name, known) : undefined
 }
 
-/** A word of the line that opens the fence; undefined when it is not written out there as it is. */
-function wordSpan(word: string, node: CodeNode, { source }: RenderContext): Span | undefined {
-  const start = node.position?.start
-  if (start?.offset === undefined) return undefined
-  const [line = ''] = source.slice(start.offset).split('\n', 1)
-  const at = line.indexOf(word)
-  if (at < 0) return node.position
-  const column = start.column + at
-  return { start: { ...start, column }, end: { line: start.line, column: column + word.length } }
-}
-
-function renderLines(tokens: readonly Token[], meta: FenceMeta, page: PageBuilder): void {
-  const plain =
-    meta.firstLine === null && meta.marked.size + meta.inserted.size + meta.deleted.size === 0
-  if (plain) {
+function renderLines(
+  tokens: readonly Token[],
+  { meta, callouts }: { readonly meta: FenceMeta; readonly callouts: Callouts | null },
+  { page, text }: RenderContext,
+): void {
+  const { firstLine, marked, inserted, deleted } = meta
+  const plain = callouts === null && firstLine === null
+  if (plain && marked.size + inserted.size + deleted.size === 0) {
     for (const token of tokens) render(token, page)
     return
   }
@@ -196,12 +179,15 @@ function renderLines(tokens: readonly Token[], meta: FenceMeta, page: PageBuilde
     const number = index + 1
     const classes = [
       'line',
-      meta.marked.has(number) && 'marked',
-      meta.inserted.has(number) && 'inserted',
-      meta.deleted.has(number) && 'deleted',
+      marked.has(number) && 'marked',
+      inserted.has(number) && 'inserted',
+      deleted.has(number) && 'deleted',
     ].filter(Boolean)
-    const counter = meta.firstLine === null ? '' : ` data-line="${meta.firstLine + index}"`
-    page.html(`${index === 0 ? '' : '\n'}<span class="${classes.join(' ')}"${counter}>`)
+    const counter = firstLine === null ? '' : ` data-line="${firstLine + index}"`
+    const call = callouts && callOf(number, callouts, text.note)
+    page.html(
+      `${index === 0 ? '' : '\n'}<span class="${classes.join(' ')}"${counter}${call?.attributes ?? ''}>${call?.badge ?? ''}`,
+    )
     for (const token of line) render(token, page)
     page.html('</span>')
   })

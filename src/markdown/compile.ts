@@ -4,6 +4,7 @@ import type { MappedText } from '../base/lines.ts'
 import type { InterfaceText } from '../base/text.ts'
 import type { OpenLanguage } from '../language/open-language.ts'
 import { PageBuilder } from './builder.ts'
+import { findCallouts } from './callouts.ts'
 import { prepareDirectives } from './directive-lines.ts'
 import { type Extensions, NO_EXTENSIONS } from './extensions.ts'
 import { Footnotes } from './footnotes.ts'
@@ -79,6 +80,7 @@ function compileTree(
     headings,
     footnotes,
     terms: new Terms(root),
+    callouts: findCallouts(root, page, markdown),
     definitions: firstOf(definitions),
     source: markdown,
     unique: prefix => `${prefix}-${++names}`,

@@ -46,4 +46,5 @@ export type Feature =
   | 'diagram'
   | 'fold'
   | 'lines'
+  | 'callouts'
   | 'railroad'

@@ -9,6 +9,8 @@ export interface FenceMeta {
   /** 1-based numbers of the lines shown as inserted and as deleted. */
   readonly inserted: ReadonlySet<number>
   readonly deleted: ReadonlySet<number>
+  /** 1-based numbers of the lines that notes below the code are about. */
+  readonly called: ReadonlySet<number>
   /** Number of the first line; null without line numbers. */
   readonly firstLine: number | null
   /** Whether long lines wrap from the start. */
@@ -23,7 +25,10 @@ export interface FenceMeta {
   readonly unknown: readonly { readonly word: string; readonly hint: string | undefined }[]
 }
 
-const WORDS = ['title', 'ins', 'del', 'showLineNumbers', 'wrap', 'fragment', 'invalid', 'alone']
+const WORDS = [
+  ...['title', 'ins', 'del', 'call', 'showLineNumbers', 'wrap'],
+  ...['fragment', 'invalid', 'alone'],
+]
 
 /** Parses the meta text of a fence: `title="Loan.lsf" {1,3-5} ins={2} showLineNumbers=10`. */
 export function parseFenceMeta(meta: string): FenceMeta {
@@ -45,6 +50,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
     marked: lineSet(marked),
     inserted: lineSet(values.get('ins') ?? ''),
     deleted: lineSet(values.get('del') ?? ''),
+    called: lineSet(values.get('call') ?? ''),
     firstLine: numbers === undefined ? null : Number.parseInt(numbers, 10) || 1,
     wrap: values.has('wrap'),
     fragment: values.get('fragment') ?? null,

@@ -2,6 +2,7 @@ import type { Nodes, Parents } from 'mdast'
 import type {} from 'satteri'
 import { escapeHtml } from '../base/html.ts'
 import { alertOf, renderAdmonition } from './admonition.ts'
+import { renderCalled } from './callout-notes.ts'
 import { renderCodeBlock } from './code-block.ts'
 import { renderDefinitions } from './definitions.ts'
 import { renderDirective } from './directives.ts'
@@ -49,8 +50,12 @@ export function renderNode(node: Nodes, context: RenderContext): void {
       return wrap('del', node)
     case 'inlineCode':
       return renderInlineCode(node.value, context)
-    case 'code':
-      return renderCodeBlock(node, context)
+    case 'code': {
+      const callouts = context.callouts.get(node) ?? null
+      return callouts === null
+        ? renderCodeBlock(node, context)
+        : renderCalled(node, callouts, context)
+    }
     case 'break':
       return page.html('<br>')
     case 'thematicBreak':
@@ -60,6 +65,8 @@ export function renderNode(node: Nodes, context: RenderContext): void {
       return alert === null ? wrap('blockquote', node) : renderAdmonition(alert, context)
     }
     case 'list':
+      // Notes on a code stand with it.
+      if (context.callouts.has(node)) return
       return context.terms.isDefinitions(node)
         ? renderDefinitions(node, context)
         : renderList(node, context)

@@ -1,7 +1,8 @@
-import type { FootnoteReference, Heading } from 'mdast'
+import type { FootnoteReference, Heading, Nodes } from 'mdast'
 import type { InterfaceText } from '../base/text.ts'
 import type { OpenLanguage } from '../language/open-language.ts'
 import type { PageBuilder, Span } from './builder.ts'
+import type { Callouts } from './callouts.ts'
 import type { Extensions } from './extensions.ts'
 import type { Terms } from './terms.ts'
 
@@ -21,6 +22,8 @@ export interface RenderContext {
     renderReference(node: FootnoteReference, context: RenderContext): void
   }
   readonly terms: Terms
+  /** The code blocks whose lines have notes; and, as null, the lists of these notes. */
+  readonly callouts: ReadonlyMap<Nodes, Callouts | null>
   /** Targets of reference-style links, by their normalized label. */
   readonly definitions: ReadonlyMap<string, Target>
   /** The parsed text: what is no markup after all is put back from here. */

@@ -10,6 +10,7 @@ import type { PageFacts } from '../markdown/page.ts'
 import { styleOfClasses } from '../markdown/style-classes.ts'
 import type { Output } from '../output/output.ts'
 import type { Site } from '../site/site.ts'
+import calloutsStyle from '../theme/callouts.css?inline'
 import cardsStyle from '../theme/cards.css?inline'
 import diagramStyle from '../theme/diagram.css?inline'
 import embedStyle from '../theme/embed.css?inline'
@@ -53,6 +54,8 @@ export function createPageStyles({
         return pageStyle(config, feature, foldStyle)
       case 'lines':
         return pageStyle(config, feature, linesStyle)
+      case 'callouts':
+        return pageStyle(config, feature, calloutsStyle)
       case 'railroad':
         return pageStyle(config, feature, railroadStyle)
       case 'diagram':

@@ -106,4 +106,44 @@ describe('reference pages', () => {
     expect(html(listing(31))).toContain('<summary><b>Show all 31 lines</b>')
     expect(html(listing(30))).not.toContain('<summary>')
   })
+
+  it('set notes beside the lines that a code calls out, each linked with the other', () => {
+    const code = '```text call={3,1} del={1}\na <- b\n\nc\n```\n'
+    const text = `${code}\n1. First, \`A\`.\n2. Second.\n\n   More.\n\nAfter.\n`
+    expect(html(text)).toMatch(
+      /^<div class="called"><figure .*<\/figure><ol class="notes">.*<\/ol><\/div><p>After\.<\/p>$/s,
+    )
+    const lines = html(text).match(/<code>(.*?)<\/code>/s)?.[1]
+    expect(lines).toContain(
+      '<span class="line deleted" id="call-1-1" data-call="1"><a class="call" href="#note-1-1" data-number="1" aria-label="Note 1"></a>a',
+    )
+    expect(lines).toContain('<span class="line" id="call-1-2" data-call="2">')
+    // What is copied is the code alone.
+    expect(lines?.replace(/<[^>]*>/g, '')).toBe('a &lt;- b\n\nc')
+    expect(html(text)).toContain(
+      '<li id="note-1-1" data-call="1"><a href="#call-1-1" aria-label="Back to reference 1">1</a><div>First, <code>A</code>.</div></li>',
+    )
+    expect(html(text)).toContain('<div>Second.<p>More.</p></div>')
+    expect(page(text).anchors).toEqual(['note-1-1', 'note-1-2'])
+    expect(page(text).features).toEqual(['callouts', 'lines'])
+    expect(html(`${code}\n1. a\n2. b\n\n${code}\n1. c\n2. d\n`)).toContain('id="call-2-1"')
+  })
+
+  it('leave code and list as they are where notes and lines do not fit, and say why', () => {
+    const called = (lines: string, list: string) =>
+      page(`Text.\n\n\`\`\`text title="a" call={${lines}}\na\nb\n\`\`\`\n\n${list}`)
+    for (const [lines, list, message] of [
+      ['1', '- a\n', 'lines are called out, and no notes follow'],
+      ['1', 'Text.\n\n1. a\n', 'lines are called out, and no notes follow'],
+      ['1-2', '1. a\n', 'the number of called out lines is 2, that of notes below the code 1'],
+      ['2,3', '1. a\n2. b\n', 'line 3 is called out, and the code has lines 1 to 2'],
+      ['0', '1. a\n', 'line 0 is called out, and the code has lines 1 to 2'],
+    ] as const) {
+      const { body, problems } = called(lines, list)
+      expect(problems).toMatchObject([{ code: 'bad-callouts', message, line: 3, column: 19 }])
+      expect(body.html.chunks.join('')).not.toMatch(/called|data-call/)
+      expect(body.html.chunks.join('')).toContain('<li>a</li>')
+    }
+    expect(called('1,2', '1. a\n2. b\n').problems).toEqual([])
+  })
 })
