@@ -1,6 +1,7 @@
 import type { List, ListItem, Paragraph, PhrasingContent } from 'mdast'
 import { escapeHtml } from '../base/html.ts'
 import { renderChildren } from './nodes.ts'
+import { plainText } from './plain-text.ts'
 import type { RenderContext } from './render-context.ts'
 import { type TermStart, termStart } from './terms.ts'
 
@@ -22,8 +23,12 @@ function renderDefinition(item: ListItem, { head, rest }: TermStart, context: Re
   page.html(`<div id="${escapeHtml(id)}"><dt><a href="#${escapeHtml(id)}">`)
   renderChildren(paragraph([...head]), { ...context, inLink: true })
   page.html('</a>')
-  const { kind, text } = splitKind(rest)
-  if (kind !== null) page.html(`<small>${escapeHtml(kind)}</small>`)
+  const { kind, text } = splitKind(rest, context.source)
+  if (kind !== null) {
+    page.html('<small>')
+    renderChildren(paragraph([kind]), context)
+    page.html('</small>')
+  }
   page.html('</dt><dd>')
   const [, ...others] = item.children
   const sentence = capitalized(text, context.locale)
@@ -41,27 +46,40 @@ const LONGEST_KIND = 36
 
 /**
  * Takes off what a term is, where that is a few words before its explanation: `keyword` of "keyword. Tells the
- * platform …".
+ * platform …". The words may be a link.
  */
-function splitKind(rest: readonly PhrasingContent[]): {
-  readonly kind: string | null
+function splitKind(
+  rest: readonly PhrasingContent[],
+  source: string,
+): {
+  readonly kind: PhrasingContent | null
   readonly text: PhrasingContent[]
 } {
-  const [first, ...others] = rest
-  if (first?.type !== 'text') return { kind: null, text: [...rest] }
+  const none = { kind: null, text: [...rest] }
+  const [first, second, ...others] = rest
+  if (first?.type === 'link' && second?.type === 'text') {
+    const [mark] = /^[.:]\s+(?=\S)/.exec(second.value) ?? []
+    if (mark === undefined || plainText([first], source).length > LONGEST_KIND) return none
+    return { kind: first, text: [{ ...second, value: second.value.slice(mark.length) }, ...others] }
+  }
+  if (first?.type !== 'text') return none
   const [start = '', kind = ''] = /^([^.:;]+)[.:]\s+/.exec(first.value) ?? []
   const left = first.value.slice(start.length)
-  if (kind === '' || kind.length > LONGEST_KIND || (left === '' && others.length === 0)) {
-    return { kind: null, text: [...rest] }
+  if (kind === '' || kind.length > LONGEST_KIND || (left === '' && second === undefined)) {
+    return none
   }
-  const text = left === '' ? others : [{ ...first, value: left }, ...others]
-  return { kind, text }
+  const text = left === '' ? rest.slice(1) : [{ ...first, value: left }, ...rest.slice(1)]
+  return { kind: { ...first, value: kind }, text }
 }
 
 /** An explanation is a sentence, where the list went on from a dash. */
 function capitalized(nodes: PhrasingContent[], locale: string | null): PhrasingContent[] {
   const [first, ...others] = nodes
-  if (first?.type !== 'text' || locale === null) return nodes
+  if (first === undefined || locale === null) return nodes
+  if (first.type === 'link' || first.type === 'emphasis' || first.type === 'strong') {
+    return [{ ...first, children: capitalized(first.children, locale) }, ...others]
+  }
+  if (first.type !== 'text') return nodes
   const [letter = ''] = first.value
   return [
     { ...first, value: letter.toLocaleUpperCase(locale) + first.value.slice(letter.length) },

@@ -74,6 +74,11 @@ describe('reference pages', () => {
     expect(html(list)).toBe(
       '<dl class="terms"><div id="param-x1"><dt><a href="#param-x1"><code>x1, ..., xN</code></a><small>expressions</small></dt><dd>One each.</dd></div><div id="param-b"><dt><a href="#param-b"><code>B</code>, <code>C</code></a></dt><dd>Without a kind</dd></div></dl>',
     )
+    const linked = html(
+      '- `f` — [a literal](https://a.b): the name\n- `G` — [stored](https://a.b) so\n',
+    )
+    expect(linked).toMatch(/<small><a [^>]*>a literal<\/a><\/small><\/dt><dd>The name<\/dd>/)
+    expect(linked).toMatch(/<\/a><\/dt><dd><a [^>]*>Stored<\/a> so<\/dd>/)
     expect(page(list).anchors).toEqual(['param-x1', 'param-b'])
     expect(html('- `x` — a\n- b\n')).toContain('<ul>')
     expect(html('1. `x` — a\n')).toContain('<ol>')
