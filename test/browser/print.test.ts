@@ -35,10 +35,11 @@ test('a section is put together from its pages, each once and in the order of th
   expect(bench.errors).toEqual([])
 })
 
-test('an address without a page says so', async () => {
+test('an address of no page says so, and has the sections to choose from', async () => {
   const page = await bench.open('/ru/print/?page=/ru/nichts/')
   await page.getByRole('alert').waitFor()
   expect(await page.getByRole('alert').innerText()).toContain('не называет страницы')
+  await page.locator('.cards a', { hasText: 'Язык' }).waitFor()
 })
 
 test('without a page there are the sections to choose from', async () => {

@@ -64,20 +64,21 @@ export default function PrintPage({
     }
   }, [site, chunks, sidebars, path, depth])
 
-  if (path === '') {
+  if (path === '' || state === 'nothing') {
     return (
       <>
         <h1 tabIndex={-1}>{title}</h1>
+        {path !== '' && <p role="alert">{text.printNothing}</p>}
         <SectionList text={text} sidebars={sidebars} root={rootOf(site, version)} />
       </>
     )
   }
   if (state === null) return <h1 tabIndex={-1}>{title}</h1>
-  if (state === 'nothing' || state === 'failed') {
+  if (state === 'failed') {
     return (
       <>
         <h1 tabIndex={-1}>{title}</h1>
-        <p role="alert">{state === 'nothing' ? text.printNothing : text.loadFailed}</p>
+        <p role="alert">{text.loadFailed}</p>
       </>
     )
   }
