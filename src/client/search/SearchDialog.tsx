@@ -177,8 +177,15 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
         )}
       </div>
       <p className="search-keys" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> {text.searchKeyMove} <kbd>Enter</kbd> {text.searchKeyOpen}{' '}
-        <kbd>Esc</kbd> {text.searchKeyClose}
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {text.searchKeyMove}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {text.searchKeyOpen}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {text.searchKeyClose}
+        </span>
       </p>
       <p className="visually-hidden" role="status">
         {status === 'stalled'
