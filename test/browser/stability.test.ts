@@ -116,3 +116,29 @@ test('no kind of page scrolls sideways, however wide it is, and all of it begins
     expect([path, await layoutFaults(page)]).toEqual([path, []])
   }
 })
+
+test('articles begin at one line with a table of contents and without, and cards of a row are level', async () => {
+  const page = await bench.open('/Install/', { width: 1440 })
+  const start = (selector: string) =>
+    page.locator(selector).evaluate(element => {
+      const { left, top } = element.getBoundingClientRect()
+      return { left, top }
+    })
+  const { left } = await start('h1')
+  const card = await start('.cards li:nth-child(1)')
+  expect((await start('.cards li:nth-child(2)')).top).toBe(card.top)
+  await page.goto(`${bench.url}/blog/tags/`)
+  expect((await start('h1')).left).toBe(left)
+})
+
+test('with forced colours the section that is read is the one with a line in the table of contents', async () => {
+  const page = await bench.open('/FOR_operator/')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await startApplication(page)
+  await page.locator('#toc a[aria-current]').waitFor()
+  const lines = await page
+    .locator('#toc a')
+    .evaluateAll(links => links.map(link => getComputedStyle(link).borderInlineStartColor))
+  expect(new Set(lines).size).toBe(2)
+  expect(lines.filter(line => line === lines[0])).toHaveLength(1)
+})
