@@ -29,6 +29,8 @@ export interface ImportResult {
   readonly imported: {
     readonly pages: number
     readonly counts: ImportCounts
+    /** Packages that what its pages show needs, to be installed in the new site. */
+    readonly packages: readonly string[]
     /** How many errors of each code the new site counts as debts. */
     readonly debts: Readonly<Record<string, number>>
     /** How the new site compares with a build of the old one; null where there was none to compare with. */
@@ -80,7 +82,8 @@ export async function importSite({ from, out, run, verify }: ImportOptions): Pro
     all.map(problem => `${formatProblem(problem)}\n`).join('\n'),
   )
   const verified = verify === undefined ? null : await verifiedSite(root, resolve(verify))
-  const imported = { pages: site.pages, counts: site.counts, debts, verified }
+  const { pages, counts, packages } = site
+  const imported = { pages, counts, packages, debts, verified }
   return { problems: all, imported }
 }
 

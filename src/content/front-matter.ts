@@ -13,6 +13,8 @@ export interface FrontMatter {
   readonly description?: string | undefined
   /** Label in the sidebar, where the title is too long for one. */
   readonly sidebar_label?: string | undefined
+  /** Its place among the pages that a sidebar takes from a folder (`auto`): the smallest comes first. */
+  readonly sidebar_position?: number | undefined
   /** Words that readers search for and the text does not have: `[exception, error handling]`. */
   readonly keywords?: readonly string[] | undefined
   /** URL path instead of the one made from the file name; `/` at the start counts from the version's root. */
@@ -51,6 +53,11 @@ const SCHEMAS = {
   doc: z.strictObject({
     ...common,
     sidebar_label: text.optional(),
+    sidebar_position: z
+      .string()
+      .regex(/^-?\d+(\.\d+)?$/, 'must be a number such as 2')
+      .transform(Number)
+      .optional(),
     since: text.optional(),
     until: text.optional(),
   }),

@@ -7,7 +7,7 @@ import { parseYaml } from './yaml.ts'
 import { YamlProblems } from './yaml-problems.ts'
 
 /** One entry of a sidebar, with the place where it was written. */
-export type SidebarNode = SidebarDoc | SidebarCategory | SidebarLink
+export type SidebarNode = SidebarDoc | SidebarCategory | SidebarLink | SidebarFolder
 
 interface Entry {
   /** The versions that have the entry. */
@@ -42,6 +42,13 @@ export interface SidebarLink extends Entry {
   readonly href: string
 }
 
+/** All pages of a folder and of those below it. */
+export interface SidebarFolder extends Entry {
+  readonly type: 'folder'
+  /** The start of their doc ids, without a slash at its end; empty for all pages. */
+  readonly folder: string
+}
+
 /** The contents of a `sidebars.yml`. */
 export interface Sidebars {
   /** Absolute path on disk. */
@@ -53,15 +60,18 @@ export interface Sidebars {
   /** Where each sidebar is named, by its id. */
   readonly places: Readonly<Record<string, Place>>
   /** Pages that are in no sidebar on purpose. */
-  readonly unlisted: readonly SidebarDoc[]
+  readonly unlisted: readonly (SidebarDoc | SidebarFolder)[]
   /** False when the file cannot be read: then nobody knows which pages are in no sidebar. */
   readonly readable: boolean
 }
 
 /** The list of the pages that are in no sidebar. */
 const UNLISTED = 'unlisted'
-const ENTRY_HINT = 'Write "- DOC_ID", "- category: DOC_ID" with "items", or "- link: URL".'
-const KEYS = ['doc', 'category', 'link', 'label', 'items', 'since', 'until', 'kind']
+const ENTRY_HINT =
+  'Write "- DOC_ID", "- category: DOC_ID" with "items", "- auto: FOLDER", or "- link: URL".'
+const KEYS = ['doc', 'category', 'link', 'auto', 'label', 'items', 'since', 'until', 'kind']
+/** What an entry of a folder has none of, for its pages have their own. */
+const NOT_OF_FOLDER = ['doc', 'category', 'link', 'label', 'items']
 
 /** Reads a `sidebars.yml`. What cannot be understood is left out and reported. */
 export function parseSidebars(
@@ -92,7 +102,7 @@ export function parseSidebars(
       ...where,
       sidebars: Object.fromEntries(named),
       places: Object.fromEntries(places),
-      unlisted: unlisted.filter(node => node.type === 'doc'),
+      unlisted: unlisted.filter(node => node.type === 'doc' || node.type === 'folder'),
       readable: error === null,
     },
     problems: problems.list,
@@ -144,6 +154,16 @@ function nodeOf(item: unknown, problems: YamlProblems): SidebarNode[] {
   const id = text('kind')
   const kind = id === undefined ? null : { id, place: target('kind') }
   const entry = { range, rangePlaces, label, kind }
+  const folder = text('auto')
+  if (folder !== undefined) {
+    const other = NOT_OF_FOLDER.find(key => item.has(key))
+    if (other !== undefined) {
+      const hint = 'Put "auto" into the "items" of a category.'
+      problems.add(target('auto'), `an entry has "auto" or "${other}", not both`, hint)
+      return []
+    }
+    return [{ type: 'folder', folder: plainFolder(folder), ...entry, place: target('auto') }]
+  }
   const doc = text('doc')
   if (item.has('category') || item.has('items')) {
     const head = text('category') ?? doc ?? null
@@ -162,9 +182,14 @@ function nodeOf(item: unknown, problems: YamlProblems): SidebarNode[] {
   const href = text('link')
   if (href !== undefined) return [{ type: 'link', href, ...entry, place: target('link') }]
   if (unknown.length === 0) {
-    problems.add(place, 'an entry needs "doc", "category" or "link"', ENTRY_HINT)
+    problems.add(place, 'an entry needs "doc", "category", "auto" or "link"', ENTRY_HINT)
   }
   return []
+}
+
+/** `./guides/` is `guides`, and `.` is everything. */
+function plainFolder(folder: string): string {
+  return folder.replace(/^\.?\/|^\.$/, '').replace(/\/+$/, '')
 }
 
 function labelOf(value: unknown): Text | null {

@@ -5,6 +5,7 @@ import { parseYaml } from '../content/yaml.ts'
 import { readFile } from '../engine/read-file.ts'
 import { documentOptions, inSite } from './docs-instance.ts'
 import type { DocusaurusConfig, Plugin } from './docusaurus-config.ts'
+import { keyPlace } from './front-matter.ts'
 import { documentsOf, filesBelow } from './list-markdown.ts'
 import { recordOf } from './reader.ts'
 import { readSourceFile, type SourceFile } from './source-file.ts'
@@ -50,9 +51,9 @@ export function readBlog(config: DocusaurusConfig, problems: Problem[]): Blog | 
       locale =>
         [locale, join(config.folder, 'i18n', locale, 'docusaurus-plugin-content-blog')] as const,
     )
-  const authors = yamlFile(
-    join(folder, reader.text(plugin.options, 'authorsMapPath') ?? 'authors.yml'),
-  )
+  const authorsFile = join(folder, reader.text(plugin.options, 'authorsMapPath') ?? 'authors.yml')
+  const authors = yamlFile(authorsFile)
+  reportAuthors(authors, authorsFile, problems)
   const tags = yamlFile(join(folder, reader.text(plugin.options, 'tags') ?? 'tags.yml'))
   const posts = documentsOf(filesBelow(folder), documentOptions(config, plugin)).map(
     (name): Post => {
@@ -80,6 +81,21 @@ export function readBlog(config: DocusaurusConfig, problems: Problem[]): Blog | 
     },
   )
   return { plugin, path, posts, folders: [folder, ...translated.map(([, below]) => below)] }
+}
+
+/** Posts name their authors, and say no more of them. */
+function reportAuthors(
+  authors: Readonly<Record<string, unknown>>,
+  file: string,
+  problems: Problem[],
+): void {
+  for (const [id, author] of Object.entries(authors)) {
+    const keys = Object.keys(recordOf(author)).filter(key => key !== 'name')
+    if (keys.length === 0) continue
+    const message = `of the author "${id}" only the name is taken over, not: ${keys.join(', ')}`
+    const place = keyPlace(file, readFile(file).toString(), id)
+    problems.push({ code: 'import-left-out', severity: 'warning', message, ...place })
+  }
 }
 
 /** The day and the address that the name of a post's file gives, by the rules of Docusaurus 3. */

@@ -18,7 +18,7 @@ export function reportDocTags({ versions, plugin }: DocsInstance, problems: Prob
         known.add(address)
         const message = `the page of a tag at "${address}" is left out, for pages of the documentation have no tags`
         const hint = 'Lead its address to another page in "redirects".'
-        const place = keyPlace(file, yaml, 'tags')
+        const place = keyPlace(file, `---\n${yaml}`, 'tags')
         problems.push({ code: 'import-address', severity: 'warning', message, hint, ...place })
       }
     }

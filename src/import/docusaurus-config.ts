@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { Place, Problem } from '../base/problem.ts'
 import { joinPath } from '../base/url.ts'
 import { loadSiteModule } from '../config/site-module.ts'
+import { featuresOf } from './features.ts'
+import type { Feature } from './mdx/mdx-page.ts'
 import { openReader, type Reader, recordOf } from './reader.ts'
 import { openStaticModules, type StaticModules } from './static-value.ts'
 import { Unread, WrittenFunction } from './unread.ts'
@@ -25,6 +27,8 @@ export interface DocusaurusConfig {
   /** The default first. */
   readonly locales: readonly string[]
   readonly plugins: readonly Plugin[]
+  /** What is switched on for its pages. */
+  readonly features: ReadonlySet<Feature>
 }
 
 /** A plugin of the site, those of presets included. */
@@ -68,6 +72,7 @@ export async function readDocusaurusConfig(
     baseUrl: joinPath(reader.text(value, 'baseUrl') ?? '/', '/'),
     locales: [original, ...listed.filter(code => code !== original)],
     plugins: pluginsOf(value, reader),
+    features: featuresOf(file, value, reader),
   }
 }
 
@@ -131,14 +136,20 @@ const SHORT: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-content-pages': 'pages',
   'content-pages': 'pages',
   '@docusaurus/plugin-client-redirects': 'client-redirects',
+  '@docusaurus/plugin-google-gtag': 'gtag',
+  'google-gtag': 'gtag',
 }
 /** Plugins that are read, or that do what Lectern does anyway. */
 export const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
-  ...['docs', 'blog', 'pages', 'client-redirects', 'theme', 'sitemap'],
+  ...['docs', 'blog', 'pages', 'client-redirects', 'theme', 'sitemap', 'gtag'],
   ...[
     '@docusaurus/plugin-sitemap',
     '@docusaurus/theme-classic',
     '@docusaurus/theme-search-algolia',
+    '@docusaurus/theme-mermaid',
+    '@easyops-cn/docusaurus-search-local',
+    '@signalwire/docusaurus-plugin-llms-txt',
+    'docusaurus-plugin-image-zoom',
   ],
 ])
 

@@ -7,7 +7,7 @@ import type {
   Node,
 } from '@babel/types'
 import type { Place } from '../base/problem.ts'
-import { Unread, WrittenFunction } from './unread.ts'
+import { isPlain, Unread, WrittenFunction } from './unread.ts'
 
 /** What names mean in a part of a module. */
 export interface Scope {
@@ -272,6 +272,8 @@ function resultOf(node: CallExpression, scope: Scope): unknown {
   const values = node.arguments.map(argument => evaluate(argument, scope))
   const [first] = values
   if (name === 'require.resolve') return first
+  if (name === 'JSON.stringify' && values.length === 1 && isPlain(first))
+    return JSON.stringify(first)
   if (name === 'require' && typeof first === 'string') {
     if (MODULES.has(first)) return KNOWN
     const exports = scope.load(first)

@@ -48,7 +48,7 @@ export function newFrontMatter(
       code: 'import-left-out',
       severity: 'warning',
       message,
-      ...keyPlace(file, yaml, key),
+      ...keyPlace(file, `---\n${yaml}`, key),
     })
   }
   for (const [key, value] of Object.entries(set)) {
@@ -61,8 +61,8 @@ export function newFrontMatter(
   return isEmpty ? '' : `---\n${text.endsWith('\n') ? text : `${text}\n`}---\n`
 }
 
-/** Where a key of the front matter of a file is written. */
-export function keyPlace(file: string, yaml: string, key: string): Partial<Place> {
-  const index = yaml.split('\n').findIndex(line => line.startsWith(`${key}:`))
-  return index < 0 ? { file, line: 1 } : { file, line: index + 2, column: 1, length: key.length }
+/** Where a key is written in the text of a file, or in as much as stands at its start. */
+export function keyPlace(file: string, text: string, key: string): Partial<Place> {
+  const index = text.split('\n').findIndex(line => line.startsWith(`${key}:`))
+  return index < 0 ? { file, line: 1 } : { file, line: index + 1, column: 1, length: key.length }
 }

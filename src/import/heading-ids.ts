@@ -34,7 +34,7 @@ export function openHeadingIds(localeOf: (file: string) => string): HeadingIds {
 
 function linksIn(body: string): HeadingLink[] {
   const slugger = new GithubSlugger()
-  const { root } = parseMdx(body, true)
+  const { root } = parseMdx(body, { isMdx: true, hasMath: false })
   return headingsIn(root).map(node => {
     const { start, end } = node.position ?? {}
     const written = splitHeadingId(body.slice(start?.offset, end?.offset).trimEnd()).id

@@ -1,5 +1,6 @@
 import type { Problem } from '../base/problem.ts'
 import { joinPath } from '../base/url.ts'
+import { OPTIONAL } from '../markdown/optional.ts'
 import { contentPath, filesOf, openPages } from './addresses.ts'
 import { convertPage, type PageSource } from './convert-pages.ts'
 import { openLabels } from './doc-labels.ts'
@@ -27,6 +28,8 @@ export interface ImportedSite {
   readonly files: ReadonlyMap<string, StoredFile>
   /** How many pages there were, in all versions, without translations. */
   readonly pages: number
+  /** Packages that what its pages show needs, to be installed in the new site. */
+  readonly packages: readonly string[]
   readonly counts: ImportCounts
 }
 
@@ -61,6 +64,7 @@ export async function importDocusaurus(
     roots: places.roots,
     labels: openLabels(old),
     embeds: new Set(),
+    features: new Set(),
     problems,
   }
   const texts = textsOf(old, resolver)
@@ -77,6 +81,7 @@ export async function importDocusaurus(
     ...{ config, docs, blog, main, sidebars, redirects, problems },
     pages: resolver.pages,
     embeds: [...resolver.embeds].sort(),
+    features: resolver.features,
   })
   const { files: stored, count } = resolver.store
   return {
@@ -88,6 +93,9 @@ export async function importDocusaurus(
       ['sidebars.yml', { text: yaml }],
     ]),
     pages: pages.length,
+    packages: Object.values(OPTIONAL).flatMap(({ key, package: name }) =>
+      resolver.features.has(key) ? [name] : [],
+    ),
     counts: {
       oldTexts: textCount(old),
       newTexts: texts.size,

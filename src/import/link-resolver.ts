@@ -15,7 +15,7 @@ import type { DocusaurusConfig } from './docusaurus-config.ts'
 import type { FileStore } from './file-store.ts'
 import type { HeadingIds } from './heading-ids.ts'
 import { convertMdx } from './mdx/convert-mdx.ts'
-import type { MdxContext } from './mdx/mdx-page.ts'
+import type { Feature, MdxContext } from './mdx/mdx-page.ts'
 import { readSourceFile } from './source-file.ts'
 
 /** What links and images are resolved with. */
@@ -32,6 +32,8 @@ export interface Resolver {
   readonly labels: DocLabel
   /** Hosts of the frames in pages. */
   readonly embeds: Set<string>
+  /** What pages have that is to be switched on. */
+  readonly features: Set<Feature>
   readonly problems: Problem[]
 }
 
@@ -75,6 +77,10 @@ export function contextAt(place: Place, resolver: Resolver): MdxContext {
     },
     cards: place.cards,
     contents: () => contentsOf(resolver.headings.linksOf(place.file)),
+    features: config.features,
+    use(feature) {
+      resolver.features.add(feature)
+    },
     embed(host) {
       resolver.embeds.add(host)
     },

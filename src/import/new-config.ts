@@ -7,8 +7,11 @@ import { localAddress, type OldPages } from './addresses.ts'
 import type { Blog } from './blog-posts.ts'
 import type { DocsInstance } from './docs-instance.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
+import { headOf } from './head-elements.ts'
 import { htmlToMarkdown, withoutTags } from './html-text.ts'
 import { interfaceTexts } from './interface-texts.ts'
+import { logoOf } from './logo.ts'
+import type { Feature } from './mdx/mdx-page.ts'
 import type { NamedSidebar } from './new-sidebars.ts'
 import { openTranslations } from './translations.ts'
 
@@ -25,6 +28,8 @@ export interface NewSite {
   readonly redirects: Readonly<Record<string, string>>
   /** Hosts of frames in pages. */
   readonly embeds: readonly string[]
+  /** What pages have that is to be switched on. */
+  readonly features: ReadonlySet<Feature>
   readonly problems: Problem[]
 }
 
@@ -42,6 +47,7 @@ export function newConfig(site: NewSite): Record<string, unknown> {
   const title = reader.text(value, 'title') ?? 'Documentation'
   const navbarTitle = reader.text(reader.record(theme, 'navbar'), 'title')
   const own = reader.flag(value, 'trailingSlash')
+  const head = headOf(config, site.features.has('math'), site.problems)
   return {
     title,
     description: reader.text(value, 'tagline'),
@@ -63,7 +69,12 @@ export function newConfig(site: NewSite): Record<string, unknown> {
             path: blog.path === 'blog' ? undefined : `/${blog.path}`,
             postsPerPage: reader.number(blog.plugin.options, 'postsPerPage'),
           },
-    markdown: site.embeds.length === 0 ? undefined : { embeds: site.embeds },
+    markdown: {
+      embeds: site.embeds.length === 0 ? undefined : site.embeds,
+      math: site.features.has('math') ? true : undefined,
+      diagrams: site.features.has('diagrams') ? true : undefined,
+    },
+    theme: { logo: logoOf(config, site.problems) },
     navbar: {
       title:
         navbarTitle === undefined || navbarTitle === '' || navbarTitle === title
@@ -97,6 +108,8 @@ export function newConfig(site: NewSite): Record<string, unknown> {
       existsSync(join(config.folder, 'static', image))
         ? joinPath(image)
         : undefined,
+    head: head.elements.length === 0 ? undefined : head.elements,
+    analytics: head.analytics,
     redirects: Object.keys(redirects).length === 0 ? undefined : redirects,
   }
 }

@@ -34,13 +34,5 @@ export function staticFiles(
       ...reader.placeOf(value, 'favicon'),
     })
   }
-  const logo = reader.text(
-    reader.record(reader.record(reader.record(value, 'themeConfig'), 'navbar'), 'logo'),
-    'src',
-  )
-  if (logo !== undefined) {
-    const message = `the logo "${logo}" of the bar is copied, and not shown: the bar shows the icon of Lectern and a title`
-    problems.push({ code: 'import-left-out', severity: 'warning', message, file: config.file })
-  }
   return files
 }

@@ -12,6 +12,13 @@ export class Unread {
   }
 }
 
+/** Whether a value holds nothing that only running would tell. */
+export function isPlain(value: unknown): boolean {
+  if (value instanceof Unread) return false
+  if (Array.isArray(value)) return value.every(isPlain)
+  return typeof value !== 'object' || value === null || Object.values(value).every(isPlain)
+}
+
 /** A function that is written in the module. */
 export class WrittenFunction extends Unread {
   /** Its value for some arguments. */

@@ -3,7 +3,7 @@ import { type DocusaurusConfig, KNOWN_PLUGINS } from './docusaurus-config.ts'
 
 /** Keys of the configuration that are read, or whose work Lectern does by itself. */
 const USED = new Set(
-  'title tagline url baseUrl trailingSlash favicon i18n themeConfig presets plugins themes staticDirectories markdown future onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes organizationName projectName deploymentBranch noIndex baseUrlIssueBanner githubHost githubPort storage titleDelimiter'.split(
+  'title tagline url baseUrl trailingSlash favicon i18n themeConfig presets plugins themes staticDirectories markdown future onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes organizationName projectName deploymentBranch noIndex baseUrlIssueBanner githubHost githubPort storage titleDelimiter headTags scripts stylesheets'.split(
     ' ',
   ),
 )
@@ -16,6 +16,8 @@ const USED_OF_THEME = new Set([
   'announcementBar',
   'image',
   'algolia',
+  'metadata',
+  'zoom',
 ])
 
 /** Reports what the configuration asks for and the new site does not have. */

@@ -1,7 +1,7 @@
 import type { PageBuilder, Span } from './builder.ts'
 
 /** What sites switch on, and install a package for. */
-const OPTIONAL = {
+export const OPTIONAL = {
   formulas: { key: 'math', package: 'katex' },
   diagrams: { key: 'diagrams', package: 'beautiful-mermaid' },
 } as const

@@ -19,7 +19,7 @@ import {
   permalinkOf,
   siteAddress,
 } from './permalink.ts'
-import { buildSidebars, checkSidebars, type FindDoc, type SidebarPlace } from './sidebars.ts'
+import { buildSidebars, checkSidebars, type SidebarPlace } from './sidebars.ts'
 import {
   type DocRoute,
   draftKey,
@@ -134,9 +134,7 @@ function planTrees(config: Config, content: Content, pages: readonly EditionPage
   const byKey = groupBy(pages, ({ edition }) => scopeKey(edition))
   return scopesOf(config).map(scope => {
     const own = byKey.get(scopeKey(scope)) ?? []
-    const byId = new Map(own.map(page => [page.edition.id, page]))
-    const find: FindDoc = id => byId.get(id)
-    const { trees: sidebars, places } = buildSidebars(content.sidebars, { config, ...scope }, find)
+    const { trees: sidebars, places } = buildSidebars(content.sidebars, { config, ...scope }, own)
     const routes = own.map(page => docRoute(page, places.get(page.edition.id)))
     return { ...scope, sidebars, pages: routes }
   })

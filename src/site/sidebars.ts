@@ -6,7 +6,8 @@ import { inRange, type VersionNames, versionNameProblem } from '../base/versions
 import { type Config, textFor } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
-import type { SidebarNode, Sidebars } from '../content/sidebars.ts'
+import type { SidebarFolder, SidebarNode, Sidebars } from '../content/sidebars.ts'
+import { type EntriesOf, folderEntries, isIn } from './folder-entries.ts'
 import type { NeighbourLink, SidebarItem } from './page-data.ts'
 import { siteAddress } from './permalink.ts'
 import type { TrailEntry } from './site.ts'
@@ -29,19 +30,22 @@ export interface SidebarTrees {
   readonly places: ReadonlyMap<string, SidebarPlace>
 }
 
-/** Looks up the edition and the permalink of a doc id in the version and locale at hand. */
-export type FindDoc = (id: string) => { edition: Edition; permalink: string } | undefined
-
 /** Builds the sidebars of a version and locale; pages that the version lacks drop out. */
 export function buildSidebars(
   files: readonly Sidebars[],
   where: { readonly config: Config; readonly version: string; readonly locale: string },
-  find: FindDoc,
+  docs: readonly { readonly edition: Edition; readonly permalink: string }[],
 ): SidebarTrees {
   const { config, version, locale } = where
   const file = sidebarsFor(files, config, version)
+  const byId = new Map(docs.map(page => [page.edition.id, page]))
+  const { versions } = config.docs
+  const editions = docs.map(({ edition }) => edition)
+  const entriesOf = folderEntries(file, { version, versions, editions })
   const trees: Record<string, readonly SidebarItem[]> = {}
   const places = new Map<string, SidebarPlace>()
+  const kindBelow = ({ kind }: SidebarNode, above: Kind | undefined): Kind | undefined =>
+    kind === null ? above : config.docs.kinds.find(({ id }) => id === kind.id)
   for (const { id } of config.docs.sidebars) {
     const pages: {
       doc: string
@@ -55,15 +59,16 @@ export function buildSidebars(
       above: Kind | undefined,
     ): SidebarItem[] =>
       nodes.flatMap((node): SidebarItem[] => {
-        if (!inRange(node.range, version, config.docs.versions)) return []
+        if (!inRange(node.range, version, versions)) return []
+        if (node.type === 'folder') return build(entriesOf(node), trail, kindBelow(node, above))
         const ownLabel = node.label === null ? null : textFor(node.label, locale)
         if (node.type === 'link') {
           return [{ label: ownLabel ?? node.href, href: siteAddress(config, locale, node.href) }]
         }
-        const found = node.doc === null ? undefined : find(node.doc)
+        const found = node.doc === null ? undefined : byId.get(node.doc)
         const label = ownLabel ?? (found ? labelOf(found.edition.source) : (node.doc ?? ''))
         const href = found?.permalink ?? null
-        const kind = node.kind === null ? above : kindOf(config, node.kind.id)
+        const kind = kindBelow(node, above)
         if (found && node.doc !== null) {
           const section = trail.at(-1)?.label ?? null
           pages.push({
@@ -92,10 +97,6 @@ export function buildSidebars(
 }
 
 type Kind = Config['docs']['kinds'][number]
-
-function kindOf(config: Config, id: string): Kind | undefined {
-  return config.docs.kinds.find(kind => kind.id === id)
-}
 
 /** Whether a label is what is typed: a keyword or an operator. */
 function isCode(label: string, kind: Kind | undefined): boolean {
@@ -197,6 +198,7 @@ function checkNode(node: SidebarNode, known: Known): Problem[] {
     const wrong = name === undefined ? null : versionNameProblem(name, versions)
     if (wrong !== null) problems.push({ ...wrong, ...(node.rangePlaces[key] ?? node.place) })
   }
+  if (node.type === 'folder') return [...problems, ...checkFolder(node, ids)]
   if (node.type !== 'link' && node.doc !== null && !ids.has(node.doc)) {
     const hint = didYouMean(node.doc, ids) ?? 'Write the file name without ".md".'
     problems.push({
@@ -213,28 +215,43 @@ function checkNode(node: SidebarNode, known: Known): Problem[] {
   return [...problems, ...children.flatMap(child => checkNode(child, known))]
 }
 
+function checkFolder({ folder, place }: SidebarFolder, ids: ReadonlySet<string>): Problem[] {
+  if ([...ids].some(id => isIn(id, folder))) return []
+  const folders = [...ids].flatMap(id => {
+    const names = id.split('/').slice(0, -1)
+    return names.map((_, index) => names.slice(0, index + 1).join('/'))
+  })
+  const hint = didYouMean(folder, new Set(folders)) ?? 'Write its path below "docs/LOCALE/".'
+  return [error(place, `there is no page in the folder "${folder}"`, hint)]
+}
+
 function pagesInNoSidebar(
   files: readonly Sidebars[],
   config: Config,
   docs: readonly Edition[],
 ): Problem[] {
   if (config.docs.sidebars.length === 0) return []
-  const names = config.docs.versions.map(version => version.name)
+  const { versions } = config.docs
+  const ofDefault = docs.filter(({ locale }) => locale === config.locales[0]?.code)
   const listed = new Map(
-    names.map(version => {
+    versions.map(({ name: version }) => {
       const file = sidebarsFor(files, config, version)
+      const editions = ofDefault.filter(edition => edition.version === version)
+      const entriesOf = folderEntries(file, { version, versions, editions })
       const nodes = [...Object.values(file?.sidebars ?? {}).flat(), ...(file?.unlisted ?? [])]
-      return [version, new Set(nodes.flatMap(node => idsIn(node, version, config.docs.versions)))]
+      return [
+        version,
+        new Set(nodes.flatMap(node => idsIn(node, { version, versions, entriesOf }))),
+      ]
     }),
   )
   const missing = new Map<string, { edition: Edition; versions: string[] }>()
-  for (const edition of docs) {
+  for (const edition of ofDefault) {
     const version = edition.version ?? ''
     if (sidebarsFor(files, config, version)?.readable === false) continue
     if (edition.source !== edition.original || listed.get(version)?.has(edition.id)) continue
-    if (edition.locale !== config.locales[0]?.code) continue
     const entry = missing.get(edition.original.file) ?? { edition, versions: [] }
-    entry.versions.push(config.docs.versions.find(v => v.name === version)?.label ?? version)
+    entry.versions.push(versions.find(v => v.name === version)?.label ?? version)
     missing.set(edition.original.file, entry)
   }
   return [...missing.values()].map(({ edition, versions }) => ({
@@ -246,12 +263,17 @@ function pagesInNoSidebar(
   }))
 }
 
-function idsIn(node: SidebarNode, version: string, versions: readonly VersionNames[]): string[] {
-  if (node.type === 'link' || !inRange(node.range, version, versions)) return []
+interface ListedIn {
+  readonly version: string
+  readonly versions: readonly VersionNames[]
+  readonly entriesOf: EntriesOf
+}
+
+function idsIn(node: SidebarNode, where: ListedIn): string[] {
+  if (node.type === 'link' || !inRange(node.range, where.version, where.versions)) return []
+  if (node.type === 'folder') return where.entriesOf(node).flatMap(child => idsIn(child, where))
   const own = node.doc === null ? [] : [node.doc]
-  return node.type === 'doc'
-    ? own
-    : [...own, ...node.items.flatMap(child => idsIn(child, version, versions))]
+  return node.type === 'doc' ? own : [...own, ...node.items.flatMap(child => idsIn(child, where))]
 }
 
 /** The file that a version reads its sidebars from: a frozen version its own, others the shared one. */

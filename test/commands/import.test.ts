@@ -9,11 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { build } from '../../src/commands/build.ts'
 import { type ImportResult, importSite } from '../../src/commands/import.ts'
+import { formatImport } from '../../src/commands/import-summary.ts'
 import { snapshot } from '../build/site.ts'
 
 const from = fileURLToPath(new URL('../import/site', import.meta.url))
@@ -117,24 +118,39 @@ describe('a Docusaurus site', () => {
     expect(config).toContain("{ label: 'Code', href: 'https://github.com/example/kettle' }")
   })
 
+  it('has its logo, its head and where it counts visits', () => {
+    const page = built('docs/index.html')
+    expect(page).toMatch(/<img[^>]* src="\/kettle\/img\/icon\.svg"[^>]* alt="A kettle"/)
+    expect(page).toContain('<link rel="license" href="https://example.org/license">')
+    expect(page).toContain('<link rel="stylesheet" href="https://example.org/steam.css">')
+    expect(page).toContain('<meta name="twitter:site" content="@kettle">')
+    expect(page).toContain('{"name":"Kettle"}')
+    expect(page).toContain('src="https://example.org/steam.js"')
+    expect(page).toContain('https://www.googletagmanager.com/gtag/js?id=G-1')
+    expect(text('site.config.ts')).toContain("analytics: { gtag: 'G-1' }")
+  })
+
   it('lists all that is lost or shown as code, with its place', () => {
     const places = result.problems.map(({ code, file, line, message }) => {
       const path = file?.startsWith(from) ? file.slice(from.length + 1) : ''
       return `${code} ${path}:${line ?? ''} ${message}`
     })
     const expected = [
-      'import-unread docusaurus.config.js:55 "respectPrefersColorScheme" cannot be told without running the code: process.argv.length > 9',
+      'import-unread docusaurus.config.js:69 "respectPrefersColorScheme" cannot be told without running the code: process.argv.length > 9',
       'import-kept docs/guides/01-first.mdx:35 "<Chart>" is shown as code, for it has no counterpart',
       'import-left-out docs/guides/01-first.mdx:4 the front matter key "image" is left out',
       'import-left-out docs/guides/01-first.mdx:5 the front matter key "hide_title" is left out',
       'import-address docs/guides/01-first.mdx:7 the page of a tag at "/docs/next/tags/hot-water" is left out, for pages of the documentation have no tags',
       'import-left-out docusaurus.config.js:9 "customFields" of the configuration has no counterpart, and is left out',
-      'import-left-out docusaurus.config.js:54 "prism" of the configuration has no counterpart, and is left out',
+      'import-left-out docusaurus.config.js:67 "prism" of the configuration has no counterpart, and is left out',
+      'import-left-out docusaurus.config.js:17 the element "base" of the head is left out',
+      'import-left-out docusaurus.config.js:34 page views are reported to one measurement id: "G-2" is left out',
+      'import-left-out blog/authors.yml:1 of the author "ann" only the name is taken over, not: url, image_url',
       'import-left-out i18n/ru/code.json:4 the text "theme.blog.post.readMore" has no counterpart: Читать дальше',
       'import-left-out i18n/ru/code.json:5 the text "kettle.boil" has no counterpart: Вскипятить',
-      'import-left-out docusaurus.config.js:32 the plugin "plugin-of-somebody" has no counterpart: what it does is left out',
+      'import-left-out docusaurus.config.js:44 the plugin "plugin-of-somebody" has no counterpart: what it does is left out',
       'import-address src/pages/index.js: the page at "/" is a component of React, and is left out',
-      'import-changed docusaurus.config.js:45 the menu "More" of the bar stands in the footer now',
+      'import-changed docusaurus.config.js:58 the menu "More" of the bar stands in the footer now',
     ]
     for (const line of expected) expect(places).toContain(line)
     expect(places.filter(line => line.includes('toc_max_heading_level'))).toEqual([])
@@ -151,6 +167,68 @@ describe('a Docusaurus site', () => {
       problems: [{ code: 'import-output', severity: 'error' }],
       imported: null,
     })
+  })
+})
+
+describe('a small site', () => {
+  const small = async (name: string, files: Record<string, string>, run = false) => {
+    const site = join(folder, name)
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(join(site, dirname(path)), { recursive: true })
+      writeFileSync(join(site, path), content)
+    }
+    const target = `${site}-new`
+    const { imported, problems } = await importSite({ from: site, out: target, run })
+    const config = readFileSync(join(target, 'site.config.ts'), 'utf8')
+    return { imported, problems, config, target }
+  }
+  const code = `
+    const docs = { sidebarPath: false }
+    module.exports = { title: ['K', 'T'].reverse().join(''), presets: [['classic', { docs }]] }`
+
+  it('is read, and with --run-config run', async () => {
+    const files = { 'docusaurus.config.js': code, 'docs/index.md': '# A\n' }
+    const read = await small('read', files)
+    expect(read.config).toContain("title: 'Documentation'")
+    expect(read.problems).toMatchObject([{ code: 'import-unread', line: 3 }])
+    const run = await small('run', files, true)
+    expect(run.config).toContain("title: 'TK'")
+    expect(run.problems).toEqual([])
+  })
+
+  it('is not written where its configuration cannot be run', async () => {
+    const from = join(folder, 'failing')
+    mkdirSync(from)
+    writeFileSync(join(from, 'docusaurus.config.js'), "module.exports = require('nowhere')")
+    const { problems, imported } = await importSite({ from, out: `${from}-new`, run: true })
+    expect(imported).toBeNull()
+    expect(problems).toMatchObject([
+      { code: 'import-unread', severity: 'error', hint: expect.stringContaining('--run-config') },
+    ])
+  })
+
+  it('has formulas and diagrams switched on where pages have some', async () => {
+    const config = `
+      const math = require('remark-math')
+      module.exports = {
+        title: 'K',
+        markdown: { mermaid: true },
+        stylesheets: ['https://example.org/katex.css'],
+        presets: [['classic', { docs: { remarkPlugins: [math] } }]],
+      }`
+    const page = '# A\n\n$x_{1}$\n\n```mermaid\ngraph TD\n```\n'
+    const files = { 'docusaurus.config.js': config, 'docs/index.md': page }
+    const some = await small('math', files)
+    expect(some.config).toContain('markdown: { math: true, diagrams: true }')
+    expect(some.config).not.toContain('katex')
+    expect(some.imported?.packages).toEqual(['katex', 'beautiful-mermaid'])
+    expect(formatImport({ imported: some.imported, problems: [] }, 'new')).toContain(
+      'run "npm install katex beautiful-mermaid" in new',
+    )
+    expect(readFileSync(join(some.target, 'content/docs/en/index.md'), 'utf8')).toBe(page)
+    const none = await small('no-math', { ...files, 'docs/index.md': '# A\n' })
+    expect(none.imported?.packages).toEqual([])
+    expect(none.config).not.toContain('math: true')
   })
 })
 

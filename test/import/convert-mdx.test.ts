@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Problem } from '../../src/base/problem.ts'
 import { convertMdx } from '../../src/import/mdx/convert-mdx.ts'
+import type { Feature } from '../../src/import/mdx/mdx-page.ts'
 
 function convert(
   body: string,
   isMdx = true,
-): { text: string; problems: Problem[]; hosts: string[] } {
+  switchedOn: readonly Feature[] = [],
+): { text: string; problems: Problem[]; hosts: string[]; used: Set<Feature> } {
+  const used = new Set<Feature>()
   const problems: Problem[] = []
   const hosts: string[] = []
   const text = convertMdx(body, {
@@ -20,11 +23,30 @@ function convert(
     code: () => 'let a\n',
     cards: () => '- [A](a.md)',
     contents: () => '- [A](#a)',
+    features: new Set(switchedOn),
+    use: feature => used.add(feature),
     embed: host => hosts.push(host),
     problems,
   })
-  return { text, problems, hosts }
+  return { text, problems, hosts, used }
 }
+
+describe('formulas and diagrams', () => {
+  const mdx = 'a $ x_{1} $ b\n\n$$\n\\frac{a}{b}\n$$\n\n```mermaid\ngraph TD\n```\n'
+
+  it('stay, and are noted, where the site has switched them on', () => {
+    const { text, problems, used } = convert(mdx, true, ['math', 'diagrams'])
+    expect(text).toBe(mdx.replace('$ x_{1} $', '$x_{1}$'))
+    expect(problems).toEqual([])
+    expect([...used].sort()).toEqual(['diagrams', 'math'])
+  })
+
+  it('are text and code where it has not', () => {
+    const { text, used } = convert('costs $5 or $6\n\n```mermaid\na\n```')
+    expect(text).toBe('costs $5 or $6\n\n```mermaid\na\n```')
+    expect(used.size).toBe(0)
+  })
+})
 
 describe('what becomes Markdown', () => {
   test.each([
@@ -60,6 +82,11 @@ describe('what becomes Markdown', () => {
       '![a](/images/l.png){dark="/images/d.png"}',
     ],
     [
+      'the width of a themed image',
+      '<ThemedImage width="40px" sources={{light: "./l.png"}} />',
+      '![](/images/l.png){width=40}',
+    ],
+    [
       'texts that are taken in',
       "import P from './_p.mdx'\n\n<P />",
       '::include{file="/partials/_p.md"}',
@@ -70,6 +97,11 @@ describe('what becomes Markdown', () => {
       'code of files',
       'import s from \'!!raw-loader!./s.js\'\n\n<CodeBlock language="js">{s}</CodeBlock>',
       '````js\nlet a\n````',
+    ],
+    [
+      'caution',
+      ':::caution\n\nx\n\n:::\n<Admonition type="important">\n\ny\n\n</Admonition>',
+      ':::caution\n\nx\n\n:::\n:::important\n\ny\n\n:::',
     ],
     [
       'admonitions that are components',
@@ -210,6 +242,13 @@ describe('what stays visible, with its place', () => {
     expect(problems.map(({ code }) => code)).toEqual(['import-kept'])
   })
 
+  it('attributes of themed images without a counterpart are listed', () => {
+    const { problems } = convert('<ThemedImage className="x" sources={{light: "./l.png"}} />')
+    expect(problems.map(({ message }) => message)).toEqual([
+      'the attribute "className" of "<ThemedImage>" is left out',
+    ])
+  })
+
   it('attributes without a counterpart are listed', () => {
     const { problems } = convert('a\n\n<div align="center" onClick={f}>x</div>')
     expect(problems.map(({ message, line }) => [message, line])).toEqual([
@@ -240,12 +279,12 @@ it('what needs no change stays as it is, byte for byte', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 8 }), blocks => {
       const text = blocks.join('\n\n')
-      expect(convert(text)).toEqual({ text, problems: [], hosts: [] })
+      expect(convert(text)).toEqual({ text, problems: [], hosts: [], used: new Set() })
     }),
   )
 })
 
 it('plain Markdown has braces and imports that are text', () => {
   const text = 'import this\n\nA {b} <b>{c}</b>\n'
-  expect(convert(text, false)).toEqual({ text, problems: [], hosts: [] })
+  expect(convert(text, false)).toEqual({ text, problems: [], hosts: [], used: new Set() })
 })

@@ -83,12 +83,25 @@ function convertNamed(name: string, element: JsxElement, level: Level, page: Mdx
       const dark = pathIn(sources, 'dark')
       const alt = escapeMarkdown(textAttribute(attributes, 'alt') ?? '')
       const image = `![${alt}](${page.context.image(light)})`
-      return replaceNode(
-        element,
-        dark === undefined ? image : `${image}{dark="${page.context.image(dark)}"}`,
-        level,
-        page,
-      )
+      const width = attributes.find(attribute => attribute.name === 'width')?.value
+      const options = [
+        ...(/^\d+(?:px)?$/.test(String(width))
+          ? [`width=${Number.parseInt(String(width), 10)}`]
+          : []),
+        ...(dark === undefined ? [] : [`dark="${page.context.image(dark)}"`]),
+      ]
+      for (const { name: key } of attributes) {
+        if (
+          ['alt', 'sources'].includes(key) ||
+          (key === 'width' && options[0]?.startsWith('width'))
+        ) {
+          continue
+        }
+        const message = `the attribute "${key}" of "<ThemedImage>" is left out`
+        report(page, spanOf(element), { code: 'import-left-out', message })
+      }
+      const end = options.length === 0 ? '' : `{${options.join(' ')}}`
+      return replaceNode(element, image + end, level, page)
     }
     case 'CodeBlock': {
       const code = codeOf(element, page)

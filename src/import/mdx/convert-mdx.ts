@@ -8,7 +8,14 @@ import { openEdits } from './edits.ts'
 import { replaceEmoji } from './emoji.ts'
 import { convertExpression } from './expression-node.ts'
 import { convertHtml } from './html-elements.ts'
-import { type Level, type MdxContext, type MdxPage, report, spanOf } from './mdx-page.ts'
+import {
+  type Level,
+  type MdxContext,
+  type MdxPage,
+  report,
+  type Spanned,
+  spanOf,
+} from './mdx-page.ts'
 import { takeStatements } from './module-statements.ts'
 import { parseMdx } from './parse-mdx.ts'
 import { replaceUrl } from './urls.ts'
@@ -18,7 +25,10 @@ import { replaceUrl } from './urls.ts'
  * counterpart stays visible as code, and is reported.
  */
 export function convertMdx(body: string, context: MdxContext): string {
-  const { root, mistakes } = parseMdx(body, context.isMdx)
+  const { root, mistakes } = parseMdx(body, {
+    isMdx: context.isMdx,
+    hasMath: context.features.has('math'),
+  })
   const page: MdxPage = {
     source: body,
     edits: openEdits(body),
@@ -53,6 +63,10 @@ function visit(node: Nodes, level: Level, page: MdxPage): void {
     case 'mdxjsEsm':
     case 'html':
       return
+    case 'math':
+      return page.context.use('math')
+    case 'inlineMath':
+      return convertFormula(node, page)
     case 'text':
       return replaceEmoji(node, page)
     case 'mdxFlowExpression':
@@ -119,6 +133,7 @@ function convertCode(node: Extract<Nodes, { type: 'code' }>, page: MdxPage): voi
   const code = lines.slice(1, isClosed ? -1 : undefined)
   const written = info.trim()
   const language = /^[^\s{=]*(?=\s|\{|$)/.exec(written)?.[0] ?? ''
+  if (language === 'mermaid' && page.context.features.has('diagrams')) page.context.use('diagrams')
   const fence = convertFence(written.slice(language.length).trim(), code)
   for (const word of fence.dropped) {
     const message = `the option "${word}" of a code block has no counterpart`
@@ -131,6 +146,15 @@ function convertCode(node: Extract<Nodes, { type: 'code' }>, page: MdxPage): voi
   if (fence.lines.length === code.length && fence.dropped.length === 0) return
   const head = `${marks}${[language, fence.meta].filter(Boolean).join(' ')}`
   edits.replace(from, to, [head, ...fence.lines, ...(isClosed ? [last] : [])].join('\n'))
+}
+
+/** In Lectern a formula starts and ends with no space: `$5 or $6` is text. */
+function convertFormula(node: Spanned, { source, edits, context }: MdxPage): void {
+  const { from, to } = spanOf(node)
+  const [, marks = '', formula = ''] = /^(\$+)([\s\S]*)\1$/.exec(source.slice(from, to)) ?? []
+  if (marks === '') return
+  edits.replace(from, to, `${marks}${formula.trim()}${marks}`)
+  context.use('math')
 }
 
 /** What Docusaurus takes for text must not become a directive. */

@@ -11,6 +11,8 @@ export interface MdxContext {
   readonly bodyLine: number
   /** False for plain Markdown, in which braces are text. */
   readonly isMdx: boolean
+  /** Whether `$…$` and `$$…$$` are formulas, and code blocks in `mermaid` diagrams. */
+  readonly features: ReadonlySet<Feature>
   /** What names in expressions stand for: `props`, `frontMatter`. */
   readonly known: Known
   /** The address in Lectern of what a link names. */
@@ -27,8 +29,13 @@ export interface MdxContext {
   contents(): string | null
   /** Notes a host whose frames a page shows. */
   embed(host: string): void
+  /** Notes that a page has such formulas or diagrams. */
+  use(feature: Feature): void
   readonly problems: Problem[]
 }
+
+/** What a site of Lectern switches on. */
+export type Feature = 'math' | 'diagrams'
 
 /** A page that is being converted. */
 export interface MdxPage {

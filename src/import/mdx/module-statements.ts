@@ -1,6 +1,6 @@
 import { parse } from '@babel/parser'
 import { evaluate, type Scope } from '../evaluate.ts'
-import { Unread } from '../unread.ts'
+import { isPlain } from '../unread.ts'
 import { keptBlock } from './kept.ts'
 import { type MdxPage, report, type Span, type Spanned, spanOf } from './mdx-page.ts'
 
@@ -71,7 +71,7 @@ function statementsOf(code: string): Statement[] {
             return declarations.every(({ id, init }) => {
               if (id.type !== 'Identifier' || !init) return false
               const value = evaluate(init, scopeOf(code, known))
-              if (value instanceof Unread || !isPlain(value)) return false
+              if (!isPlain(value)) return false
               known.set(id.name, value)
               return true
             })
@@ -87,12 +87,6 @@ function statementsOf(code: string): Statement[] {
 
 /** A module that stands for its own address. */
 const FILE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf|zip)$/i
-
-function isPlain(value: unknown): boolean {
-  if (value instanceof Unread) return false
-  if (Array.isArray(value)) return value.every(isPlain)
-  return typeof value !== 'object' || value === null || Object.values(value).every(isPlain)
-}
 
 function scopeOf(text: string, known: ReadonlyMap<string, unknown>): Scope {
   const node = { type: 'EmptyStatement' } as const

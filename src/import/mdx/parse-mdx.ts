@@ -13,14 +13,19 @@ export interface ParsedMdx {
  * Parses a text as Docusaurus does: MDX with directives, own ids of headings and comments of HTML. What the
  * parser refuses is taken for text, and listed.
  *
- * @param isMdx whether braces, imports and exports are code; in plain Markdown they are text
+ * @param options.isMdx whether braces, imports and exports are code; in plain Markdown they are text
+ * @param options.hasMath whether `$…$` are formulas, in which braces mean nothing
  */
-export function parseMdx(source: string, isMdx: boolean): ParsedMdx {
+export function parseMdx(
+  source: string,
+  { isMdx, hasMath }: { readonly isMdx: boolean; readonly hasMath: boolean },
+): ParsedMdx {
+  const features = { directive: true, frontmatter: false, math: hasMath }
   const mistakes: { offset: number; message: string }[] = []
   let text = masked(source, isMdx)
   for (let tries = 0; tries < MOST_MISTAKES; tries++) {
     try {
-      return { root: rootOf(mdxToMdast(text, { features: FEATURES })), mistakes }
+      return { root: rootOf(mdxToMdast(text, { features })), mistakes }
     } catch (reason) {
       const message = reason instanceof Error ? reason.message : String(reason)
       const offset = mistakeAt(text, message)
@@ -35,12 +40,11 @@ export function parseMdx(source: string, isMdx: boolean): ParsedMdx {
   const message = 'this page has too many places that are no MDX'
   const whole = text.replace(/[<{}]/g, MASK)
   return {
-    root: rootOf(markdownToMdast(whole, { features: FEATURES })),
+    root: rootOf(markdownToMdast(whole, { features })),
     mistakes: [...mistakes, { offset: 0, message }],
   }
 }
 
-const FEATURES = { directive: true, frontmatter: false }
 const MOST_MISTAKES = 200
 /** Stands for a character that means nothing to the parser. */
 const MASK = '\u2039'

@@ -7,6 +7,17 @@ const config = {
   url: 'https://kettle.example.org',
   baseUrl: '/kettle/',
   customFields: { kettles: 3 },
+  headTags: [
+    { tagName: 'link', attributes: { rel: 'license', href: 'https://example.org/license' } },
+    {
+      tagName: 'script',
+      attributes: { type: 'application/ld+json' },
+      innerHTML: JSON.stringify({ name: 'Kettle' }),
+    },
+    { tagName: 'base', attributes: { href: '/' } },
+  ],
+  stylesheets: [{ href: 'https://example.org/steam.css' }],
+  scripts: ['https://example.org/steam.js'],
   favicon: 'img/icon.svg',
   i18n: { defaultLocale: 'en', locales: ['en', 'ru'], localeConfigs: { ru: { label: 'Русский' } } },
   presets: [
@@ -20,6 +31,7 @@ const config = {
           versions: { '1.0': { label: '1.x', noIndex: true } },
         },
         blog: { blogTitle: 'Steam', postsPerPage: 5 },
+        gtag: { trackingID: ['G-1', 'G-2'] },
         theme: { customCss: './src/custom.css' },
       },
     ],
@@ -38,6 +50,7 @@ const config = {
   themeConfig: {
     navbar: {
       title: 'Kettle',
+      logo: { src: 'img/icon.svg', alt: 'A kettle' },
       items: [
         { type: 'docSidebar', sidebarId: 'guides', label: 'Guides' },
         { to: '/blog', label: 'Steam', position: 'right' },
@@ -52,6 +65,7 @@ const config = {
     announcementBar: { content: 'Kettle 2 is <a href="/blog">out</a>!', isCloseable: false },
     algolia: { appId: 'A', apiKey: 'b', indexName: 'kettle' },
     prism: { additionalLanguages: ['java'] },
+    metadata: [{ name: 'twitter:site', content: '@kettle' }],
     colorMode: { defaultMode: 'dark', respectPrefersColorScheme: process.argv.length > 9 },
   },
 }
