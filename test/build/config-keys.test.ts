@@ -40,6 +40,12 @@ const CONFIG = {
     ],
   },
   blog: { title: 'Blog', description: 'News', path: '/blog', postsPerPage: 1, card: '/card.png' },
+  markdown: {
+    admonitions: { hint: { title: 'Hint' } },
+    embeds: ['one.example'],
+    math: true,
+    diagrams: true,
+  },
   navbar: {
     title: 'Bar',
     items: [
@@ -64,6 +70,7 @@ const CONFIG = {
     start: ['Home'],
   },
   analytics: { beacon: 'https://count.example/x', gtag: 'G-1', plausible: false, event: false },
+  components: './one.tsx',
   card: '/card.png',
   redirects: { '/old/': '/search/' },
   redirectPages: true,
@@ -120,6 +127,12 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   },
   'blog.postsPerPage': c => Object.assign(c.blog, { postsPerPage: 2 }),
   'blog.card': c => Object.assign(c.blog, { card: '/other.png' }),
+  'markdown.admonitions': c =>
+    Object.assign(c.markdown, { admonitions: { hint: { title: 'Hint', color: '#7c2d12' } } }),
+  'markdown.embeds': c => Object.assign(c.markdown, { embeds: ['one.example', 'two.example'] }),
+  'markdown.math': c => Object.assign(c.markdown, { math: false }),
+  'markdown.diagrams': c => Object.assign(c.markdown, { diagrams: false }),
+  components: c => Object.assign(c, { components: './two.tsx' }),
   'navbar.title': c => Object.assign(c.navbar, { title: 'Foo' }),
   'navbar.items.0.sidebar': c => Object.assign(c.navbar.items[0] ?? {}, { sidebar: 'more' }),
   'navbar.items.0.href': c => Object.assign(c.navbar.items[1] ?? {}, { href: '/search/' }),
@@ -164,6 +177,13 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'head.0.content': c => Object.assign(c, { head: [{ tag: 'script', content: 'x = 1' }] }),
   'head.0.hosts': c =>
     Object.assign(c, { head: [{ tag: 'script', hosts: ['https://count.example'] }] }),
+  'theme.code': c => Object.assign(c, { theme: { code: 'auto' } }),
+  ...Object.fromEntries(
+    keysAt(['theme', 'parts']).map(name => [
+      `theme.parts.${name}`,
+      (c: Keys) => Object.assign(c, { theme: { parts: { [name]: './Part.tsx' } } }),
+    ]),
+  ),
   'theme.logo': c => Object.assign(c, { theme: { logo: '/card.png' } }),
   'theme.icon': c => Object.assign(c, { theme: { icon: '/card.png' } }),
   'theme.colors.accent': c => Object.assign(c, { theme: { colors: { accent: '#7c2d12' } } }),
@@ -194,6 +214,10 @@ sampleNames: (samples, { modules }) => samples.map(() =>
 versions: [{ name: 'b', title: 'B' }, { name: 'a', title: 'A' }],
 read: code => ({ tokens: [{ text: code, style: 'keyword', page: '${page}' }], mistakes: () => [] }) }`
 
+const COMPONENTS = (word: string) => `import { defineComponent } from 'lectern/components'
+export const Box = defineComponent({ props: {}, render: () => <b>${word}</b> })
+`
+
 let site: SiteCopy
 /** Writes a configuration; the folders of its second language and of its old version are called as it says. */
 function write(config: Keys): void {
@@ -211,10 +235,15 @@ const move = (from: string, to: string): void =>
 beforeAll(async () => {
   site = copySite('broken-link')
   const page = '\n\n`word`\n\n```own\nx\n```\n\n:::note\nText.\n:::\n\n![x](../../images/x.svg)\n'
+  const blocks = [
+    ...['## A', '## B', '$x^2$', '```mermaid\ngraph LR\n  A --> B\n```', ':::hint\nText.\n:::'],
+    ...['::embed{src="https://one.example/a" title="A"}', '::Box'],
+  ]
+  const text = [page, ...blocks].join('\n\n')
   rmSync(join(site.root, 'content/docs/en/index.md'))
   for (const locale of ['en', 'ru']) {
-    site.write(`content/docs/${locale}/Home.md`, `# Home ${locale}${page}`)
-    site.write(`content/docs/${locale}/Install.md`, `# Install ${locale}${page}`)
+    site.write(`content/docs/${locale}/Home.md`, `# Home ${locale}${text}\n`)
+    site.write(`content/docs/${locale}/Install.md`, `# Install ${locale}${text}\n`)
   }
   for (const id of ['Home', 'Install']) site.write(`content/versions/v1/en/${id}.md`, '# Old\n')
   site.write('content/versions/v1/sidebars.yml', 'learn: [Home]\nmore: [Install]\n')
@@ -234,6 +263,8 @@ beforeAll(async () => {
   const fonts = join(sites, '../../build/client/assets/fonts')
   const [font = ''] = readdirSync(fonts).filter(name => name.endsWith('.woff2'))
   cpSync(join(fonts, font), join(site.root, 'content/static/own.woff2'))
+  for (const name of ['one', 'two']) site.write(`${name}.tsx`, COMPONENTS(name))
+  site.write('Part.tsx', 'export default () => <p>Own</p>\n')
   site.write('one.mjs', LANGUAGE('Home'))
   site.write('two.mjs', LANGUAGE('Install'))
   write(CONFIG)
