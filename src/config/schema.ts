@@ -278,6 +278,7 @@ export const configSchema = z
         card: orNull(card),
       }),
     ),
+    frontMatter: z.array(z.string()).default([]),
     markdown: markdown.prefault({}),
     components: orNull(
       z.string().regex(/\.(tsx|jsx)$/, 'must be a file such as "./components.tsx"'),

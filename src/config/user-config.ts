@@ -27,6 +27,11 @@ export interface UserConfig {
   readonly docs: UserDocs
   /** The blog; left out, the site has none. */
   readonly blog?: UserBlog
+  /**
+   * Keys that the front matter of pages may have besides those of Lectern, for other programs that read the
+   * files: `['owner', 'hide_title']`. Their values are not looked at. Default: none, and other keys are errors.
+   */
+  readonly frontMatter?: readonly string[]
   /** What pages can have beyond the Markdown that every site has. */
   readonly markdown?: UserMarkdown
   /**

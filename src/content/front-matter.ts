@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { TYPED_SPACE, typedSpaces } from '../base/typed-spaces.ts'
 import { isPlainPath, PLAIN_PATH } from '../base/url.ts'
@@ -17,6 +16,10 @@ export interface FrontMatter {
   readonly sidebar_position?: number | undefined
   /** Words that readers search for and the text does not have: `[exception, error handling]`. */
   readonly keywords?: readonly string[] | undefined
+  /** Picture that previews of links to the page show, instead of that of its sidebar: its path below `static/`. */
+  readonly image?: string | undefined
+  /** Its name or its doc id: other tools want it said. */
+  readonly id?: string | undefined
   /** URL path instead of the one made from the file name; `/` at the start counts from the version's root. */
   readonly slug?: string | undefined
   /** Name of the oldest version that has the page. */
@@ -43,6 +46,8 @@ const common = {
   title: z.string().regex(/\S/, 'must not be empty').optional(),
   description: text.optional(),
   keywords: z.array(text).optional(),
+  image: z.string().regex(/^\//, 'must be a path below "static/" that starts with "/"').optional(),
+  id: text.optional(),
   slug: z.string().refine(isPlainPath, PLAIN_PATH).optional(),
   draft: z.boolean().optional(),
   aliases: z
@@ -79,6 +84,12 @@ export function frontMatterKeys(kind: SourceKind): readonly string[] {
   return Object.keys(SCHEMAS[kind].shape)
 }
 
+/** A key that Lectern does not know. */
+export interface UnknownKey {
+  readonly key: string
+  readonly place: Partial<Problem>
+}
+
 /** The front matter of a file, the line on which its body starts, and what is wrong with it. */
 export interface SplitFile {
   readonly frontMatter: FrontMatter
@@ -86,6 +97,8 @@ export interface SplitFile {
   readonly body: string
   /** 1-based line of the file on which the body starts. */
   readonly bodyLine: number
+  /** Its keys that Lectern does not know. */
+  readonly unknownKeys: readonly UnknownKey[]
   readonly problems: readonly Problem[]
 }
 
@@ -111,7 +124,7 @@ export function splitFrontMatter(content: string, file: string, kind: SourceKind
           },
         ]
       : empty.problems
-    return { frontMatter: empty.frontMatter, body: content, bodyLine: 1, problems }
+    return { ...empty, body: content, bodyLine: 1, problems }
   }
   const source = match[1] ?? ''
   const { body, bodyLine } = bodyOf(content)
@@ -125,7 +138,7 @@ export function splitFrontMatter(content: string, file: string, kind: SourceKind
       ...problem(`the front matter is not valid YAML: ${error.message}`, place),
       hint,
     }
-    return { frontMatter: {}, body, bodyLine, problems: [wrong] }
+    return { frontMatter: {}, unknownKeys: [], body, bodyLine, problems: [wrong] }
   }
   const places = (key: string): Partial<Problem> => {
     const index = source.split('\n').findIndex(line => line.startsWith(`${key}:`))
@@ -150,19 +163,15 @@ interface CheckContext {
 function check(value: unknown, { kind, places }: CheckContext) {
   const schema = SCHEMAS[kind]
   const result = schema.safeParse(value)
-  if (result.success) return { frontMatter: result.data, problems: [] }
-  const known = Object.keys(schema.shape)
-  const bad = new Set<string>()
+  if (result.success) return { frontMatter: result.data, unknownKeys: [], problems: [] }
+  const unknownKeys = result.error.issues.flatMap(issue =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key): UnknownKey => ({ key, place: places(key) }))
+      : [],
+  )
+  const bad = new Set(unknownKeys.map(({ key }) => key))
   const problems = result.error.issues.flatMap((issue): Problem[] => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map(key => {
-        bad.add(key)
-        return {
-          ...problem(`unknown front matter key "${key}"`, places(key)),
-          hint: didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`,
-        }
-      })
-    }
+    if (issue.code === 'unrecognized_keys') return []
     const key = String(issue.path[0] ?? '')
     bad.add(key)
     const message = issue.message.replace(/^Invalid input: /, '')
@@ -174,7 +183,7 @@ function check(value: unknown, { kind, places }: CheckContext) {
     ),
   )
   const kept = schema.partial().safeParse(rest)
-  return { frontMatter: kept.success ? kept.data : {}, problems }
+  return { frontMatter: kept.success ? kept.data : {}, unknownKeys, problems }
 }
 
 /** `Date` takes the 30th of February for the 1st of March. */

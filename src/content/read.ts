@@ -3,13 +3,14 @@ import { LONGEST_TEXT, tooLong } from '../base/limits.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import type { ProblemCode } from '../base/problem-codes.ts'
-import { hasVersionBlocks, versionNameProblem } from '../base/versions.ts'
+import { hasVersionBlocks } from '../base/versions.ts'
 import type { Config, ConfigFolders, ResolvedConfig } from '../config/config.ts'
 import { indexFile } from '../engine/file-index.ts'
 import { readFile } from '../engine/read-file.ts'
 import type { Results } from '../engine/results.ts'
 import { readAsset } from './assets.ts'
 import { type FrontMatter, type SourceKind, splitFrontMatter } from './front-matter.ts'
+import { checkFrontMatter, missingPictures } from './front-matter-checks.ts'
 import { isHidden, listFiles, unreadable } from './list-files.ts'
 import { decodeText, includes, loadText } from './load-text.ts'
 import { parseSidebars, type Sidebars } from './sidebars.ts'
@@ -102,6 +103,7 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
       problems.push(unreadable(`${folders.content}/${path}`, reason))
     }
   }
+  report(missingPictures(sources, assets))
   sidebars.sort((a, b) => (a.layer ?? '').localeCompare(b.layer ?? ''))
   return {
     folders,
@@ -203,8 +205,7 @@ function readSource(
     hash: expanded?.hash ?? hash,
     problems: [
       ...problems,
-      ...missingDate(source),
-      ...wrongVersions(config, frontMatter, file),
+      ...checkFrontMatter(source, index.unknownKeys, config),
       ...(expanded?.problems ?? []),
     ],
   }
@@ -214,10 +215,11 @@ function readSource(
 function indexSource(content: Buffer, file: string, kind: SourceKind) {
   const text = decodeText(content)
   const isTooLong = text.length > LONGEST_TEXT
-  const { frontMatter, body, problems } = splitFrontMatter(isTooLong ? '' : text, file, kind)
+  const { body, ...split } = splitFrontMatter(isTooLong ? '' : text, file, kind)
   return {
-    frontMatter,
-    problems: isTooLong ? [longPage(file)] : problems,
+    frontMatter: split.frontMatter,
+    unknownKeys: split.unknownKeys,
+    problems: isTooLong ? [longPage(file)] : split.problems,
     heading: headingOf(body),
     includes: includes(body),
     versioned: hasVersionBlocks(body),
@@ -246,35 +248,4 @@ function withDateFromName(place: TreePlace, frontMatter: FrontMatter): FrontMatt
   if (place.kind !== 'post' || frontMatter.date !== undefined) return frontMatter
   const day = /^(\d{4}-\d{2}-\d{2})-/.exec(place.id)?.[1]
   return day === undefined ? frontMatter : { ...frontMatter, date: day }
-}
-
-function missingDate(source: Source): Problem[] {
-  if (source.kind !== 'post' || source.frontMatter.date !== undefined) return []
-  return [
-    {
-      code: 'front-matter',
-      severity: 'error',
-      message: 'this post has no date',
-      hint: 'Put the day in the front matter ("date: 2019-05-28") or at the start of the file name.',
-      file: source.file,
-      line: 1,
-    },
-  ]
-}
-
-function wrongVersions(config: Config, frontMatter: FrontMatter, file: string): Problem[] {
-  return (['since', 'until'] as const).flatMap(key => {
-    const name = frontMatter[key]
-    const wrong = name === undefined ? null : versionNameProblem(name, config.docs.versions)
-    if (wrong === null) return []
-    return [{ ...wrong, message: `"${key}": ${wrong.message}`, ...keyPlace(file, key) }]
-  })
-}
-
-function keyPlace(file: string, key: string): Partial<Problem> {
-  const lines = readFile(file).toString().split('\n')
-  const index = lines.findIndex(line => line.startsWith(`${key}:`))
-  return index < 0
-    ? { file }
-    : { file, line: index + 1, column: 1, length: lines[index]?.length ?? 1 }
 }

@@ -81,13 +81,16 @@ function convertText(
     file,
     {
       set,
-      allowed: own.filter(key => key !== 'slug'),
+      allowed: own.filter(key => !WRITTEN_ELSEWHERE.includes(key)),
       original: isOriginal ? {} : original.frontMatter,
     },
     problems,
   )
   return { frontMatter, body }
 }
+
+/** What the path of a page and the sidebars say, and pictures, which can be anywhere in Docusaurus. */
+const WRITTEN_ELSEWHERE = ['slug', 'id', 'sidebar_position', 'image']
 
 /** Values that are written otherwise in Lectern. */
 function valuesOf({ frontMatter }: SourceFile): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { encodePath, joinPath } from '../base/url.ts'
 import { type Config, textFor } from '../config/config.ts'
 import type { Text } from '../config/user-config.ts'
 import type { Asset } from '../content/source.ts'
-import type { PageRoute, Site } from './site.ts'
+import type { EditionRoute, PageRoute, Site } from './site.ts'
 
 /** A picture for previews of links. */
 export interface Card {
@@ -14,7 +14,7 @@ export interface Card {
   readonly size: Asset['size']
 }
 
-/** The card of a page: that of its sidebar or of the blog, else that of the site; null for none. */
+/** The card of a page: its own, that of its sidebar or of the blog, else that of the site; null for none. */
 export function cardOf({ config, assets }: Site, route: PageRoute): Card | null {
   const own = ownCard(config, route) ?? config.card
   const path = own === null ? '' : textFor(own, route.locale)
@@ -47,19 +47,26 @@ export function pictureProblems(config: Config, assets: Site['assets']): Problem
 function ownCard({ docs, blog }: Config, route: PageRoute): Text | null {
   switch (route.type) {
     case 'doc':
-      return docs.sidebars.find(({ id }) => id === route.sidebar)?.card ?? null
+      return imageOf(route) ?? docs.sidebars.find(({ id }) => id === route.sidebar)?.card ?? null
     case 'post':
+      return imageOf(route) ?? blog?.card ?? null
     case 'post-list':
     case 'tag-list':
     case 'tag':
     case 'archive':
       return blog?.card ?? null
     case 'page':
+      return imageOf(route)
     case 'search':
     case 'print':
     case 'not-found':
       return null
   }
+}
+
+/** The picture that a page names, or else its original. */
+function imageOf({ edition: { source, original } }: EditionRoute): string | null {
+  return source.frontMatter.image ?? original.frontMatter.image ?? null
 }
 
 function pathsIn(card: Text | null): readonly string[] {

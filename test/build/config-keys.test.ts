@@ -127,6 +127,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   },
   'blog.postsPerPage': c => Object.assign(c.blog, { postsPerPage: 2 }),
   'blog.card': c => Object.assign(c.blog, { card: '/other.png' }),
+  frontMatter: c => Object.assign(c, { frontMatter: ['owner', 'team'] }),
   'markdown.admonitions': c =>
     Object.assign(c.markdown, { admonitions: { hint: { title: 'Hint', color: '#7c2d12' } } }),
   'markdown.embeds': c => Object.assign(c.markdown, { embeds: ['one.example', 'two.example'] }),
@@ -204,7 +205,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
 }
 
 /** Keys that change what is read, and nothing of what is written. */
-const SAME_OUTPUT = ['content', 'docs.versions.0.language']
+const SAME_OUTPUT = ['content', 'frontMatter', 'docs.versions.0.language']
 
 const LANGUAGE = (
   page: string,

@@ -232,6 +232,16 @@ describe('a preview of a link', () => {
     expect(content('blog/', 'og:type')).toBe('website')
   })
 
+  it('has the picture that the page names', async () => {
+    const site = copySite('page-in-no-sidebar')
+    site.write('content/static/own.png', 'x')
+    site.edit('content/docs/en/Lost.md', '# Lost', '---\nimage: /own.png\n---\n\n# Lost')
+    await build(site)
+    expect(site.read('Lost/index.html')).toMatch(/og:image" content="[^"]*org\/own\.png"/)
+    expect(site.read('index.html')).not.toContain('og:image')
+    site.remove()
+  })
+
   it('does without a picture where the site has none', async () => {
     const plain = copySite('page-in-no-sidebar')
     await build(plain)

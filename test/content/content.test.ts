@@ -53,9 +53,12 @@ describe('front matter', () => {
   })
 
   it('keeps its good keys beside a bad one', () => {
-    const { frontMatter, problems } = split('---\ntitle: A\ndraft: 7\nx: 1\nslug: b\n---\n')
+    const { frontMatter, problems, unknownKeys } = split(
+      '---\ntitle: A\ndraft: 7\nx: 1\nslug: b\n---\n',
+    )
     expect(frontMatter).toEqual({ title: 'A', slug: 'b' })
-    expect(problems.map(problem => problem.line)).toEqual([3, 4])
+    expect(problems.map(problem => problem.line)).toEqual([3])
+    expect(unknownKeys).toMatchObject([{ key: 'x', place: { line: 4 } }])
   })
 
   it.each(['../../etc', '..', 'a/./b', '/x/../../y', '"%2e%2e/x"', 'a\\b', '"a\\u0000"'])(

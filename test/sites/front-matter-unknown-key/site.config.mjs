@@ -4,6 +4,7 @@ export default {
   locales: [
     { code: 'en', label: 'English' },
   ],
+  frontMatter: ['owner'],
   docs: {
     versions: [
       { name: 'current', label: '2.x' },

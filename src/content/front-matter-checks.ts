@@ -1,0 +1,90 @@
+import { didYouMean } from '../base/nearest.ts'
+import type { Problem } from '../base/problem.ts'
+import { versionNameProblem } from '../base/versions.ts'
+import type { Config } from '../config/config.ts'
+import { readFile } from '../engine/read-file.ts'
+import { frontMatterKeys, type UnknownKey } from './front-matter.ts'
+import type { Asset, Source } from './source.ts'
+
+/** Reports what is wrong with the front matter of a file by what the site has and where the file stands. */
+export function checkFrontMatter(
+  source: Source,
+  unknownKeys: readonly UnknownKey[],
+  config: Config,
+): Problem[] {
+  return [
+    ...otherKeys(source, unknownKeys, config),
+    ...otherId(source),
+    ...missingDate(source),
+    ...wrongVersions(source, config),
+  ]
+}
+
+/** Reports the pictures for previews that pages name and that are not there. */
+export function missingPictures(
+  sources: readonly Source[],
+  assets: ReadonlyMap<string, Asset>,
+): Problem[] {
+  return sources.flatMap(({ file, frontMatter: { image } }): Problem[] => {
+    if (image === undefined || assets.has(`static${image}`)) return []
+    const known = [...assets.keys()].filter(path => path.startsWith('static/'))
+    const hint = didYouMean(`static${image}`, known) ?? `Looked for "static${image}".`
+    const message = `there is no image "${image}"`
+    return [{ code: 'missing-image', severity: 'error', message, hint, ...keyPlace(file, 'image') }]
+  })
+}
+
+/** The keys that neither Lectern nor the site has a use for. */
+function otherKeys(
+  { kind }: Source,
+  unknownKeys: readonly UnknownKey[],
+  { frontMatter }: Config,
+): Problem[] {
+  const known = frontMatterKeys(kind)
+  return unknownKeys
+    .filter(({ key }) => !frontMatter.includes(key))
+    .map(({ key, place }) => {
+      const hint =
+        didYouMean(key, [...known, ...frontMatter]) ??
+        `Known keys: ${known.join(', ')}. A key for other programs is named in "frontMatter" of the configuration.`
+      return problem(`unknown front matter key "${key}"`, { hint, ...place })
+    })
+}
+
+/** Other tools let a page say its id, which is its path here. */
+function otherId({ id, file, frontMatter }: Source): Problem[] {
+  const own = frontMatter.id
+  if (own === undefined || own === id || id.endsWith(`/${own}`)) return []
+  const hint = 'Name the file so, or give the page a "slug" if you mean its address.'
+  const place = keyPlace(file, 'id')
+  return [problem(`"id": the id of this page is its path, "${id}"`, { hint, ...place })]
+}
+
+function missingDate({ kind, file, frontMatter }: Source): Problem[] {
+  if (kind !== 'post' || frontMatter.date !== undefined) return []
+  const hint =
+    'Put the day in the front matter ("date: 2019-05-28") or at the start of the file name.'
+  return [problem('this post has no date', { hint, file, line: 1 })]
+}
+
+function wrongVersions({ file, frontMatter }: Source, { docs }: Config): Problem[] {
+  return (['since', 'until'] as const).flatMap(key => {
+    const name = frontMatter[key]
+    const wrong = name === undefined ? null : versionNameProblem(name, docs.versions)
+    if (wrong === null) return []
+    return [{ ...wrong, message: `"${key}": ${wrong.message}`, ...keyPlace(file, key) }]
+  })
+}
+
+function problem(message: string, rest: Partial<Problem>): Problem {
+  return { code: 'front-matter', severity: 'error', message, ...rest }
+}
+
+/** Where a key stands in the front matter of a file, with its value. */
+function keyPlace(file: string, key: string): Partial<Problem> {
+  const lines = readFile(file).toString().split(/\r?\n/)
+  const index = lines.findIndex(line => line.startsWith(`${key}:`))
+  return index < 0
+    ? { file }
+    : { file, line: index + 1, column: 1, length: lines[index]?.length ?? 1 }
+}
