@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { LIMIT } from './test/limit.ts'
 
 /** Folders of tests that need neither the built tool nor the built site, and leave nothing behind. */
-const UNIT = '{base,config,content,engine,formats,import,language,lsf,markdown,search,server,site}'
+const UNIT =
+  '{base,config,content,engine,formats,import,language,lsf,markdown,search,server,site,theme}'
 const unit = `test/${UNIT}/**/*.test.ts`
 const browser = 'test/browser/**/*.test.ts'
 const sweep = 'test/sweep/**/*.test.ts'
