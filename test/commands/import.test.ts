@@ -96,6 +96,11 @@ describe('a Docusaurus site', () => {
     )
   })
 
+  it('has the pages among its static files once more for each language', () => {
+    expect(built('verify-kettle.html')).toBe('verified: kettle\n')
+    expect(built('ru/verify-kettle.html')).toBe('verified: kettle\n')
+  })
+
   it('has its sidebars and their translations', () => {
     const page = built('ru/docs/intro/index.html')
     expect(page).toContain('Справочник')
@@ -150,6 +155,7 @@ describe('a Docusaurus site', () => {
       'import-left-out i18n/ru/code.json:5 the text "kettle.boil" has no counterpart: Вскипятить',
       'import-left-out docusaurus.config.js:44 the plugin "plugin-of-somebody" has no counterpart: what it does is left out',
       'import-address src/pages/index.js: the page at "/" is a component of React, and is left out',
+      'import-changed docusaurus.config.js:22 static files stood below "/ru" once more: of these only pages (.html) are copied',
       'import-changed docusaurus.config.js:58 the menu "More" of the bar stands in the footer now',
     ]
     for (const line of expected) expect(places).toContain(line)
