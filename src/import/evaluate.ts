@@ -1,38 +1,9 @@
-import { dirname, join, resolve } from 'node:path'
-import type {
-  BlockStatement,
-  CallExpression,
-  Expression,
-  Function as FunctionNode,
-  Node,
-} from '@babel/types'
+import { dirname } from 'node:path'
+import type { BlockStatement, CallExpression, Function as FunctionNode, Node } from '@babel/types'
 import type { Place } from '../base/problem.ts'
-import { isPlain, Unread, WrittenFunction } from './unread.ts'
-
-/** What names mean in a part of a module. */
-export interface Scope {
-  /** Absolute path of the module. */
-  readonly file: string
-  readonly text: string
-  readonly places: WeakMap<object, ReadonlyMap<string, Place>>
-  readonly names: Map<string, Name>
-  readonly outer: Scope | null
-  /** The exports of a neighbour; null for a package, and for a file that is not there. */
-  readonly load: (name: string) => ReadonlyMap<string, unknown> | null
-}
-
-interface Name {
-  readonly node: Node
-  /** For a name that is taken out of an object: its key there. */
-  readonly member?: string
-  readonly imported?: { readonly module: string; readonly name: string }
-  /** For a parameter: its value. */
-  readonly bound?: { readonly value: unknown }
-}
-
-/** A module that is known by name, whose functions are known. */
-const MODULES = new Set(['path', 'node:path'])
-const KNOWN = Symbol('path')
+import { callMethod, KNOWN_MODULE, MODULES, UNTOLD } from './call-method.ts'
+import { bindMembers, codeOf, type Name, placeOf, type Scope, unread } from './scope.ts'
+import { Unread, WrittenFunction } from './unread.ts'
 
 /** The value of an expression as far as its text alone tells; what it does not tell is an `Unread`. */
 export function evaluate(node: Node | { type: 'Identifier'; name: string }, scope: Scope): unknown {
@@ -128,21 +99,6 @@ export function evaluate(node: Node | { type: 'Identifier'; name: string }, scop
   }
 }
 
-function unread(node: Node | { type: 'Identifier'; name: string }, scope: Scope): Unread {
-  if (!('start' in node)) return new Unread({ file: scope.file, line: 1, column: 1, length: 1 }, '')
-  return new Unread(placeOf(node, scope), codeOf(node, scope).split('\n', 1)[0] ?? '')
-}
-
-function codeOf(node: Node, { text }: Scope): string {
-  return text.slice(node.start ?? 0, node.end ?? 0)
-}
-
-function placeOf(node: Node, { file, text }: Scope): Place {
-  const start = node.loc?.start ?? { line: 1, column: 0 }
-  const code = text.slice(node.start ?? 0, node.end ?? 0).split('\n', 1)[0] ?? ''
-  return { file, line: start.line, column: start.column + 1, length: Math.max(1, code.length) }
-}
-
 function listOf(node: Extract<Node, { type: 'ArrayExpression' }>, scope: Scope): unknown[] {
   const places = new Map<string, Place>()
   const list = node.elements.flatMap((element): unknown[] => {
@@ -197,7 +153,7 @@ function valueOfName(
     if (found === undefined) continue
     if (found.bound !== undefined) return found.bound.value
     if (found.imported !== undefined) {
-      if (MODULES.has(found.imported.module)) return KNOWN
+      if (MODULES.has(found.imported.module)) return KNOWN_MODULE
       const exports = scope.load(found.imported.module)
       if (exports === null) return unread(node, scope)
       return found.imported.name === '*'
@@ -234,23 +190,6 @@ function functionOf(node: FunctionNode, scope: Scope): WrittenFunction {
   )
 }
 
-/** Gives names to the keys of an object: `({ locale }) => …`. */
-function bindMembers(
-  node: Extract<Node, { type: 'ObjectPattern' }>,
-  value: unknown,
-  names: Map<string, Name>,
-): void {
-  for (const property of node.properties) {
-    if (property.type !== 'ObjectProperty' || property.key.type !== 'Identifier') continue
-    if (property.value.type !== 'Identifier') continue
-    const own: unknown =
-      typeof value === 'object' && value !== null
-        ? Reflect.get(value, property.key.name)
-        : undefined
-    names.set(property.value.name, { node, bound: { value: own } })
-  }
-}
-
 function resultOfBody(body: BlockStatement, scope: Scope): unknown {
   for (const statement of body.body) {
     if (statement.type === 'VariableDeclaration') {
@@ -272,53 +211,18 @@ function resultOf(node: CallExpression, scope: Scope): unknown {
   const values = node.arguments.map(argument => evaluate(argument, scope))
   const [first] = values
   if (name === 'require.resolve') return first
-  if (name === 'JSON.stringify' && values.length === 1 && isPlain(first))
-    return JSON.stringify(first)
   if (name === 'require' && typeof first === 'string') {
-    if (MODULES.has(first)) return KNOWN
+    if (MODULES.has(first)) return KNOWN_MODULE
     const exports = scope.load(first)
     return exports === null
       ? unread(node, scope)
       : (exports.get('default') ?? Object.fromEntries(exports))
   }
   if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
-    return methodOf(node, { callee: callee.object, method: callee.property.name, values }, scope)
+    const object = evaluate(callee.object, scope)
+    const value = callMethod({ object, method: callee.property.name, values })
+    return value === UNTOLD ? unread(node, scope) : value
   }
   const called = callee.type === 'V8IntrinsicIdentifier' ? undefined : evaluate(callee, scope)
   return called instanceof WrittenFunction ? called.call(values) : unread(node, scope)
-}
-
-/** The methods that configurations use to put lists and paths together. */
-function methodOf(
-  node: CallExpression,
-  {
-    callee,
-    method,
-    values,
-  }: { callee: Expression | Node; method: string; values: readonly unknown[] },
-  scope: Scope,
-): unknown {
-  const object = evaluate(callee, scope)
-  const [first] = values
-  const texts = values.filter(value => typeof value === 'string')
-  if (object === KNOWN && texts.length === values.length) {
-    if (method === 'join') return join(...texts)
-    if (method === 'resolve') return resolve(...texts)
-  }
-  if (object instanceof Date && method === 'getFullYear') return object.getFullYear()
-  if (Array.isArray(object)) {
-    const call = first instanceof WrittenFunction ? first.call : null
-    if (method === 'filter' && codeOf(node, scope).endsWith('(Boolean)'))
-      return object.filter(Boolean)
-    if (method === 'map' && call) return object.map((item, at) => call([item, at]))
-    if (method === 'flatMap' && call) return object.flatMap((item, at) => call([item, at]))
-    if (method === 'concat') return object.concat(...values)
-    if (method === 'join') return object.join(typeof first === 'string' ? first : ',')
-    if (method === 'flat') return object.flat()
-  }
-  if (typeof object === 'object' && object !== null && !(object instanceof Unread)) {
-    const own: unknown = Reflect.get(object, method)
-    if (own instanceof WrittenFunction) return own.call(values)
-  }
-  return unread(node, scope)
 }

@@ -3,7 +3,8 @@ import { dirname, extname, join, resolve } from 'node:path'
 import type { Node } from '@babel/types'
 import type { Place } from '../base/problem.ts'
 import { readFile } from '../engine/read-file.ts'
-import { evaluate, type Scope } from './evaluate.ts'
+import { evaluate } from './evaluate.ts'
+import type { Scope } from './scope.ts'
 
 /** Modules that are read and not run. */
 export interface StaticModules {

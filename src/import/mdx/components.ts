@@ -1,12 +1,14 @@
-import type { Nodes } from 'mdast'
 import { escapeMarkdown } from '../../base/markdown-link.ts'
 import { replaceNode } from './blocks.ts'
-import { colonsFor } from './containers.ts'
+import { convertDetails } from './details.ts'
+import { toDirective } from './directive-element.ts'
 import { replaceTags } from './element-tags.ts'
 import { attributesOf, type JsxElement, textAttribute } from './jsx-values.ts'
-import { keptBlock, keptInline } from './kept.ts'
+import { keep } from './keep-element.ts'
 import { bracketed, type Level, type MdxPage, report, spanOf } from './mdx-page.ts'
+import { convertTab, convertTabs } from './tabs.ts'
 import { tagsOf } from './tags.ts'
+import { themedImage } from './themed-image.ts'
 
 /**
  * Converts a component of Docusaurus, or of the site: one that is not known stays visible. False for an
@@ -59,13 +61,13 @@ function convertNamed(name: string, element: JsxElement, level: Level, page: Mdx
       if (!isBlock) break
       const summary = textAttribute(attributes, 'summary')
       if (summary === undefined) return convertDetails(element, level, page)
-      return container(element, `details${bracketed(summary)}`, level, page)
+      return toDirective(element, `details${bracketed(summary)}`, level, page)
     }
     case 'Admonition': {
       if (!isBlock) break
       const type = textAttribute(attributes, 'type') ?? 'note'
       const title = textAttribute(attributes, 'title') ?? ''
-      return container(element, `${type}${bracketed(title)}`, level, page)
+      return toDirective(element, `${type}${bracketed(title)}`, level, page)
     }
     case 'Link': {
       const to = textAttribute(attributes, 'to') ?? textAttribute(attributes, 'href')
@@ -77,31 +79,9 @@ function convertNamed(name: string, element: JsxElement, level: Level, page: Mdx
       return page.visitAll(element.children, level)
     }
     case 'ThemedImage': {
-      const sources = attributes.find(attribute => attribute.name === 'sources')?.value
-      const light = pathIn(sources, 'light')
-      if (light === undefined) break
-      const dark = pathIn(sources, 'dark')
-      const alt = escapeMarkdown(textAttribute(attributes, 'alt') ?? '')
-      const image = `![${alt}](${page.context.image(light)})`
-      const width = attributes.find(attribute => attribute.name === 'width')?.value
-      const options = [
-        ...(/^\d+(?:px)?$/.test(String(width))
-          ? [`width=${Number.parseInt(String(width), 10)}`]
-          : []),
-        ...(dark === undefined ? [] : [`dark="${page.context.image(dark)}"`]),
-      ]
-      for (const { name: key } of attributes) {
-        if (
-          ['alt', 'sources'].includes(key) ||
-          (key === 'width' && options[0]?.startsWith('width'))
-        ) {
-          continue
-        }
-        const message = `the attribute "${key}" of "<ThemedImage>" is left out`
-        report(page, spanOf(element), { code: 'import-left-out', message })
-      }
-      const end = options.length === 0 ? '' : `{${options.join(' ')}}`
-      return replaceNode(element, image + end, level, page)
+      const image = themedImage(element, page)
+      if (image !== null) return replaceNode(element, image, level, page)
+      break
     }
     case 'CodeBlock': {
       const code = codeOf(element, page)
@@ -131,12 +111,6 @@ function convertNamed(name: string, element: JsxElement, level: Level, page: Mdx
   keep(element, level, page)
 }
 
-function pathIn(sources: unknown, key: string): string | undefined {
-  const value: unknown =
-    typeof sources === 'object' && sources !== null ? Reflect.get(sources, key) : undefined
-  return typeof value === 'string' ? value : undefined
-}
-
 /** The text of a code block that is a component; null where only running it would tell. */
 function codeOf(element: JsxElement, page: MdxPage): string | null {
   const [child, ...others] = element.children.filter(
@@ -154,99 +128,6 @@ function codeOf(element: JsxElement, page: MdxPage): string | null {
   return template ?? null
 }
 
-/** More tabs than these cannot be shown side by side. */
-const MOST_TABS = 8
-
-function convertTabs(element: JsxElement, level: Level, page: MdxPage): void {
-  const attributes = attributesOf(element, page.known)
-  const labels = labelsOf(attributes.find(({ name }) => name === 'values')?.value)
-  const items: JsxElement[] = []
-  for (const child of element.children) {
-    if (child.type === 'mdxJsxFlowElement' && child.name === 'TabItem') items.push(child)
-  }
-  const first = items[0] && textAttribute(attributesOf(items[0], page.known), 'value')
-  const wanted = textAttribute(attributes, 'defaultValue')
-  if (wanted !== undefined && first !== undefined && wanted !== first) {
-    const message = `the tab "${wanted}" was the open one; the first tab is now`
-    report(page, tagsOf(page.source, element).open, { code: 'import-changed', message })
-  }
-  const isTooMany = items.length > MOST_TABS
-  if (isTooMany) {
-    const message = `${items.length} tabs become sections that open, for ${MOST_TABS} can stand side by side`
-    report(page, tagsOf(page.source, element).open, { code: 'import-changed', message })
-  }
-  const group = textAttribute(attributes, 'groupId')
-  const colons = ':'.repeat(colonsFor(element, page))
-  const open = `${colons}tabs${group === undefined ? '' : `{group=${group.replace(/[^\w-]/g, '-')}}`}`
-  const lines = isTooMany ? { open: '', close: '' } : { open, close: colons }
-  const labelOf = (item: JsxElement): string => {
-    const own = attributesOf(item, page.known)
-    const value = textAttribute(own, 'value') ?? ''
-    return textAttribute(own, 'label') ?? labels.get(value) ?? value
-  }
-  const inner: MdxPage = {
-    ...page,
-    visitAll(nodes, at) {
-      for (const node of nodes) {
-        const item = items.find(each => each === node)
-        if (item === undefined) page.visitAll([node], at)
-        else if (isTooMany) container(item, `details${bracketed(labelOf(item))}`, at, page)
-        else convertTab(item, labelOf(item), at, page)
-      }
-    },
-  }
-  replaceTags(element, lines, level, inner)
-}
-
-function labelsOf(values: unknown): ReadonlyMap<string, string> {
-  const list = Array.isArray(values) ? values : []
-  return new Map(
-    list.flatMap((item: unknown) => {
-      const value = pathIn(item, 'value')
-      return value === undefined ? [] : [[value, pathIn(item, 'label') ?? value] as const]
-    }),
-  )
-}
-
-function convertTab(item: JsxElement, label: string, level: Level, page: MdxPage): void {
-  container(item, `tab${bracketed(label)}`, level, page)
-}
-
-/** An element that becomes a directive. */
-function container(element: JsxElement, head: string, level: Level, page: MdxPage): void {
-  const colons = ':'.repeat(colonsFor(element, page))
-  replaceTags(element, { open: `${colons}${head}`, close: colons }, level, page)
-}
-
-function convertDetails(element: JsxElement, level: Level, page: MdxPage): void {
-  const { source, edits } = page
-  const summary = summaryOf(element)
-  const isOpen = attributesOf(element, page.known).some(({ name }) => name === 'open')
-  let title = ''
-  if (summary !== null) {
-    const { open, close } = tagsOf(source, summary)
-    title = source
-      .slice(open.to, close?.from ?? open.to)
-      .replace(/<\/?(?:h\d|p|div|span)[^>]*>/g, '')
-    const { from, to } = spanOf(summary)
-    edits.replace(from, to, '')
-  }
-  const head = `details${bracketed(title)}${isOpen ? '{open}' : ''}`
-  container(element, head, level, page)
-}
-
-/** The summary of details, which may stand in a paragraph. */
-function summaryOf(parent: Nodes): JsxElement | null {
-  if (!('children' in parent)) return null
-  for (const child of parent.children) {
-    const isElement = child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement'
-    if (isElement && child.name === 'summary') return child
-    const inside = child.type === 'paragraph' ? summaryOf(child) : null
-    if (inside !== null) return inside
-  }
-  return null
-}
-
 /** A fragment is what is in it. */
 function removeTags(element: JsxElement, level: Level, page: MdxPage): void {
   if (element.type === 'mdxJsxFlowElement') {
@@ -256,39 +137,4 @@ function removeTags(element: JsxElement, level: Level, page: MdxPage): void {
   page.edits.replace(open.from, open.to, '')
   if (close !== null) page.edits.replace(close.from, close.to, '')
   page.visitAll(element.children, level)
-}
-
-/** Shows the tags of an element as code around what is in it. */
-export function keep(element: JsxElement, level: Level, page: MdxPage): void {
-  const { source, edits } = page
-  const name = element.name ?? ''
-  const { open, close } = tagsOf(source, element)
-  report(page, open, {
-    code: 'import-kept',
-    message: `"<${name}>" is shown as code, for it has no counterpart`,
-  })
-  const tag = source.slice(open.from, open.to)
-  if (element.type === 'mdxJsxTextElement') {
-    edits.replace(open.from, open.to, keptInline(tag))
-    if (close !== null)
-      edits.replace(close.from, close.to, keptInline(source.slice(close.from, close.to)))
-    return page.visitAll(element.children, level)
-  }
-  const written = page.imports.get(name.split('.', 1)[0] ?? '')?.written
-  const shown = written === undefined ? tag : `${written}\n\n${tag}`
-  if (close === null || element.children.length === 0) {
-    const whole = source.slice(open.from, close?.to ?? open.to)
-    return replaceNode(
-      element,
-      keptBlock(written === undefined ? whole : `${written}\n\n${whole}`),
-      level,
-      page,
-    )
-  }
-  replaceTags(
-    element,
-    { open: `${keptBlock(shown)}\n`, close: keptBlock(source.slice(close.from, close.to)) },
-    level,
-    page,
-  )
 }

@@ -1,5 +1,6 @@
 import { parseExpression } from '@babel/parser'
-import { evaluate, type Scope } from '../evaluate.ts'
+import { evaluate } from '../evaluate.ts'
+import type { Scope } from '../scope.ts'
 import { Unread } from '../unread.ts'
 
 /** What the names in the expressions of a page stand for. */

@@ -29,3 +29,10 @@ export function textAttribute(
   const value = attributes.find(attribute => attribute.name === name)?.value
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
+
+/** A text in a value that is an object. */
+export function textIn(object: unknown, key: string): string | undefined {
+  const value: unknown =
+    typeof object === 'object' && object !== null ? Reflect.get(object, key) : undefined
+  return typeof value === 'string' ? value : undefined
+}

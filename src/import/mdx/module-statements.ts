@@ -1,5 +1,6 @@
 import { parse } from '@babel/parser'
-import { evaluate, type Scope } from '../evaluate.ts'
+import { evaluate } from '../evaluate.ts'
+import type { Scope } from '../scope.ts'
 import { isPlain } from '../unread.ts'
 import { keptBlock } from './kept.ts'
 import { type MdxPage, report, type Span, type Spanned, spanOf } from './mdx-page.ts'
