@@ -84,6 +84,14 @@ const version = z.strictObject({
 
 const sidebar = z.strictObject({ id: name, label: title, doc: z.string(), card: orNull(card) })
 
+/** Somebody who writes posts. */
+const author = z.strictObject({
+  name: text,
+  title: text.default(''),
+  url: orNull(address),
+  picture: orNull(urlPath),
+})
+
 /** A kind of pages. */
 const kind = z.strictObject({ id: name, label: text, code: z.boolean().default(false) })
 
@@ -275,6 +283,7 @@ export const configSchema = z
         /** URL path below the locale, without slashes: `blog`. */
         path: urlPath.default('/blog').transform(trimSlashes),
         postsPerPage: z.int().min(1).default(10),
+        authors: z.record(name, author).default({}),
         card: orNull(card),
       }),
     ),

@@ -203,8 +203,24 @@ export interface UserBlog {
   readonly path?: string
   /** How many posts a page of the list shows. Default `10`. */
   readonly postsPerPage?: number
+  /**
+   * Those who write posts, by the key that `authors` in the front matter names: with them, other authors are
+   * errors. Default: none, and posts name their authors themselves.
+   */
+  readonly authors?: Readonly<Record<string, UserAuthor>>
   /** Picture for previews of links to its pages: `/cards/blog.png`. Default: that of the site. */
   readonly card?: Text
+}
+
+/** Somebody who writes posts. */
+export interface UserAuthor {
+  readonly name: Text
+  /** What they do: `Maintainer`. */
+  readonly title?: Text
+  /** Where the name leads: a path of the site or a whole address. */
+  readonly url?: string
+  /** A square picture, shown 32 pixels wide: its path below `static/`. */
+  readonly picture?: string
 }
 
 /** What pages can have beyond the Markdown that every site has. */

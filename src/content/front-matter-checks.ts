@@ -16,6 +16,7 @@ export function checkFrontMatter(
     ...otherKeys(source, unknownKeys, config),
     ...otherId(source),
     ...missingDate(source),
+    ...otherAuthors(source, config),
     ...wrongVersions(source, config),
   ]
 }
@@ -65,6 +66,18 @@ function missingDate({ kind, file, frontMatter }: Source): Problem[] {
   const hint =
     'Put the day in the front matter ("date: 2019-05-28") or at the start of the file name.'
   return [problem('this post has no date', { hint, file, line: 1 })]
+}
+
+/** The authors that a blog does not have which says who its authors are. */
+function otherAuthors({ file, frontMatter }: Source, { blog }: Config): Problem[] {
+  const known = Object.keys(blog?.authors ?? {})
+  if (known.length === 0) return []
+  return (frontMatter.authors ?? [])
+    .filter(key => !known.includes(key))
+    .map(key => {
+      const hint = didYouMean(key, known) ?? 'Add it to "blog.authors" of the configuration.'
+      return problem(`there is no author "${key}"`, { hint, ...keyPlace(file, 'authors') })
+    })
 }
 
 function wrongVersions({ file, frontMatter }: Source, { docs }: Config): Problem[] {

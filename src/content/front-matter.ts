@@ -34,7 +34,7 @@ export interface FrontMatter {
   readonly date?: string | undefined
   /** Blog: tags of the post. */
   readonly tags?: readonly string[] | undefined
-  /** Blog: names of the authors. */
+  /** Blog: names of the authors, or their keys in `blog.authors` of the configuration. */
   readonly authors?: readonly string[] | undefined
 }
 

@@ -31,7 +31,7 @@ function atomEntry(post: FeedPost): string {
     xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: post.url }),
     xmlElement('published', post.published),
     xmlElement('updated', post.updated),
-    ...post.authors.map(author),
+    ...post.authors.map(({ name, href }) => author(name, href)),
     ...post.tags.map(tag => xmlElement('category', '', { term: tag })),
     xmlElement('summary', post.summary),
     xmlElement('content', post.html, { type: 'html' }),
@@ -39,6 +39,7 @@ function atomEntry(post: FeedPost): string {
   return `<entry xml:lang="${escapeXml(post.language)}">\n${parts.join('')}</entry>\n`
 }
 
-function author(name: string): string {
-  return `<author>\n${xmlElement('name', name)}</author>\n`
+function author(name: string, href: string | null = null): string {
+  const uri = href === null ? '' : xmlElement('uri', href)
+  return `<author>\n${xmlElement('name', name)}${uri}</author>\n`
 }

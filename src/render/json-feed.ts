@@ -28,8 +28,16 @@ function jsonItem(post: FeedPost) {
     summary: post.summary,
     date_published: post.published,
     date_modified: post.updated,
-    ...(post.authors.length > 0 ? { authors: post.authors.map(name => ({ name })) } : {}),
+    ...(post.authors.length > 0 ? { authors: post.authors.map(jsonAuthor) } : {}),
     ...(post.tags.length > 0 ? { tags: post.tags } : {}),
     language: post.language,
+  }
+}
+
+function jsonAuthor({ name, href, picture }: FeedPost['authors'][number]) {
+  return {
+    name,
+    ...(href === null ? {} : { url: href }),
+    ...(picture === null ? {} : { avatar: picture }),
   }
 }

@@ -33,7 +33,7 @@ function rssItem(post: FeedPost): string {
     xmlElement('guid', post.id, { isPermaLink: 'false' }),
     xmlElement('pubDate', rssDate(post.published)),
     // An <author> is an e-mail address.
-    ...post.authors.map(author => xmlElement('dc:creator', author)),
+    ...post.authors.map(({ name }) => xmlElement('dc:creator', name)),
     ...post.tags.map(tag => xmlElement('category', tag)),
     xmlElement('description', post.summary),
     xmlElement('content:encoded', post.html),

@@ -55,7 +55,12 @@ function article({ config, description }: PageInput): Thing[] {
     return [{ '@type': 'TechArticle', ...common, version }]
   }
   const { date, authors } = data.post
-  const author = authors.map(name => ({ '@type': 'Person', name }))
+  const author = authors.map(({ name, title, href, picture }) => ({
+    ...{ '@type': 'Person', name },
+    ...(title === '' ? {} : { jobTitle: title }),
+    ...(href === null ? {} : { url: new URL(href, config.url).href }),
+    ...(picture === null ? {} : { image: config.url + picture }),
+  }))
   const by = author.length === 0 ? {} : { author }
   return [{ '@type': 'BlogPosting', ...common, datePublished: date, ...by }]
 }

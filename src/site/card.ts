@@ -33,8 +33,12 @@ export function pictureProblems(config: Config, assets: Site['assets']): Problem
       card: icon,
     })),
   ]
+  const portraits = Object.entries(config.blog?.authors ?? {}).map(([name, { picture }]) => ({
+    key: `picture of the author "${name}"`,
+    card: picture,
+  }))
   const known = [...assets.keys()].filter(path => path.startsWith('static/'))
-  return pictures.flatMap(({ key, card }) =>
+  return [...pictures, ...portraits].flatMap(({ key, card }) =>
     pathsIn(card).flatMap((path): Problem[] => {
       if (assets.has(`static${path}`)) return []
       const hint = didYouMean(`static${path}`, known) ?? `Looked for "static${path}".`

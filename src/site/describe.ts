@@ -5,6 +5,7 @@ import { blogOf, textFor } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
 import type { PageBody } from '../markdown/page.ts'
 import { localeMenu, oldVersionNotice, versionMenu } from './alternates.ts'
+import { authorsOf } from './authors.ts'
 import { tagPermalink, tagsOf } from './blog.ts'
 import { type Card, cardOf } from './card.ts'
 import type { FormatDate } from './format-date.ts'
@@ -245,7 +246,6 @@ function untranslated(site: Site, { edition }: EditionRoute): string | null {
 
 function postSummary(site: Site, post: PostRoute, { compiled, formatDate }: Facts): PostSummary {
   const { text, htmlLang } = findLocale(site.config, post.locale)
-  const { source } = post.edition
   const page = compiled(post, 'shown')
   const readingTime = Math.max(1, Math.ceil(page.words / WORDS_PER_MINUTE))
   return {
@@ -253,7 +253,7 @@ function postSummary(site: Site, post: PostRoute, { compiled, formatDate }: Fact
     permalink: post.permalink,
     date: post.date,
     dateLabel: formatDate(post.date, post.locale),
-    authors: source.frontMatter.authors ?? post.edition.original.frontMatter.authors ?? [],
+    authors: authorsOf(site.config, post),
     tags: tagsOf(post).map(tag => ({
       label: tag,
       href: tagPermalink(site.config, post.locale, tag),

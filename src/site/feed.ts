@@ -3,6 +3,7 @@ import { blogOf, textFor } from '../config/config.ts'
 import { describePage, type Facts } from './describe.ts'
 import { feedHtml } from './feed-html.ts'
 import { fillTemplate } from './link.ts'
+import type { Author } from './page-data.ts'
 import { findLocale, folderPath, pagePath } from './permalink.ts'
 import type { PostRoute, Site } from './site.ts'
 
@@ -35,8 +36,8 @@ export interface FeedPost {
   readonly published: string
   /** ISO 8601; not before `published`. */
   readonly updated: string
-  /** Their names. */
-  readonly authors: readonly string[]
+  /** With whole addresses. */
+  readonly authors: readonly Author[]
   readonly tags: readonly string[]
   /** Plain text. */
   readonly summary: string
@@ -92,7 +93,11 @@ function feedPost(site: Site, post: PostRoute, facts: Facts): FeedPost {
     published,
     // A post may be written before its day.
     updated: changed > published ? changed : published,
-    authors: data.post.authors,
+    authors: data.post.authors.map(({ href, picture, ...author }) => ({
+      ...author,
+      href: href === null ? null : new URL(href, origin).href,
+      picture: picture === null ? null : origin + picture,
+    })),
     tags: data.post.tags.map(tag => tag.label),
     summary: data.description,
     html: feedHtml(html, { origin, permalink: post.permalink }),

@@ -118,6 +118,16 @@ export interface OldVersionNotice {
   readonly samePage: boolean
 }
 
+/** An author of a post. */
+export interface Author {
+  readonly name: string
+  /** What they do; empty where nothing is said. */
+  readonly title: string
+  readonly href: string | null
+  /** Path of a square picture. */
+  readonly picture: string | null
+}
+
 /** What lists of posts show of a post. */
 export interface PostSummary {
   readonly title: string
@@ -126,7 +136,7 @@ export interface PostSummary {
   readonly date: string
   /** The same as readers see it. */
   readonly dateLabel: string
-  readonly authors: readonly string[]
+  readonly authors: readonly Author[]
   readonly tags: readonly TextLink[]
   /** Minutes, rounded up. */
   readonly readingTime: number

@@ -126,6 +126,10 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
     Object.assign(c.announcement, { text: 'Read [this](/news/).' })
   },
   'blog.postsPerPage': c => Object.assign(c.blog, { postsPerPage: 2 }),
+  'blog.authors': c => {
+    const anna = { name: 'Anna', title: 'Editor', url: '/', picture: '/card.png' }
+    Object.assign(c.blog, { authors: { anna } })
+  },
   'blog.card': c => Object.assign(c.blog, { card: '/other.png' }),
   frontMatter: c => Object.assign(c, { frontMatter: ['owner', 'team'] }),
   'markdown.admonitions': c =>
@@ -258,7 +262,10 @@ beforeAll(async () => {
     )
   }
   for (const day of ['01', '02'])
-    site.write(`content/blog/en/2024-01-${day}-post-${day}.md`, '# Post\n')
+    site.write(
+      `content/blog/en/2024-01-${day}-post-${day}.md`,
+      '---\nauthors: [anna]\n---\n\n# Post\n',
+    )
   site.write('content/code/a.own', 'x')
   site.write('site.css', 'p { margin: 0 }')
   const fonts = join(sites, '../../build/client/assets/fonts')
@@ -274,7 +281,7 @@ beforeAll(async () => {
 afterAll(() => site.remove())
 
 /** Keys that hold one thing under many names. */
-const RECORDS = ['locales.0.text', 'problems']
+const RECORDS = ['locales.0.text', 'problems', 'blog.authors']
 
 /** The paths of all keys without keys of their own. */
 function leaves(path: readonly string[] = []): string[] {

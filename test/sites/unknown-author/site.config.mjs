@@ -1,0 +1,7 @@
+export default {
+  title: 'Fixture',
+  url: 'https://example.org',
+  locales: [{ code: 'en', label: 'English' }],
+  docs: { versions: [{ name: 'current', label: '2.x' }], sidebars: [] },
+  blog: { title: 'Blog', authors: { anna: { name: 'Anna' }, boris: { name: 'Boris' } } },
+}
