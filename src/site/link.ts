@@ -344,11 +344,19 @@ function resolveImage({ url, place, width }: ImageReference, context: LinkContex
 }
 
 /** The attributes of the size of an image, with a width other than its own where one is given. */
-function sizeOf({ size }: Asset, width: number | null): string {
+function sizeOf({ size, path }: Asset, width: number | null): string {
   if (!size) return width === null ? '' : ` width="${width}"`
-  if (width === null) return ` width="${size.width}" height="${size.height}"`
-  return ` width="${width}" height="${Math.round((size.height * width) / size.width)}"`
+  const drawn = width ?? size.width
+  const isWide = path.endsWith('.svg') && drawn >= WIDE
+  const height = Math.round((size.height * drawn) / size.width)
+  return ` width="${drawn}" height="${height}"${isWide ? ' data-wide' : ''}`
 }
+
+/**
+ * A drawing from this width on, in CSS pixels, is scrolled on a phone: on a column of 360 pixels its labels
+ * would be smaller than half of what they are.
+ */
+const WIDE = 560
 
 /**
  * Finds a file for the reader's locale: `images/ru/x.svg` before `images/x.svg`, and for a file of a
