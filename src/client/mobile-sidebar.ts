@@ -12,7 +12,7 @@ export function startMobileSidebar(): void {
     event => {
       const { target } = event
       if (!(target instanceof HTMLElement) || target.id !== 'sidebar') return
-      setInert(target, event.newState === 'open' && !wide.matches)
+      setModal(target, event.newState === 'open' && !wide.matches)
     },
     true,
   )
@@ -30,12 +30,18 @@ export function startMobileSidebar(): void {
   })
 }
 
-/** Makes everything but the panel and what it stands in unreachable, or reachable again. */
-function setInert(panel: HTMLElement, inert: boolean): void {
+/**
+ * Makes a panel a modal dialog, named by its first navigation: everything but the panel and what it stands in
+ * becomes unreachable. Or makes it a part of the page again.
+ */
+function setModal(panel: HTMLElement, isModal: boolean): void {
+  panel.role = isModal ? 'dialog' : null
+  panel.ariaModal = isModal ? 'true' : null
+  panel.ariaLabel = isModal ? (panel.querySelector('nav')?.ariaLabel ?? null) : null
   for (let inner: HTMLElement = panel; inner.parentElement && inner.id !== 'app'; ) {
     const outer: HTMLElement = inner.parentElement
     for (const sibling of outer.children) {
-      if (sibling !== inner && sibling instanceof HTMLElement) sibling.inert = inert
+      if (sibling !== inner && sibling instanceof HTMLElement) sibling.inert = isModal
     }
     inner = outer
   }

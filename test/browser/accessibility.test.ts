@@ -22,6 +22,7 @@ for (const theme of ['light', 'dark'] as const) {
 
   test(`axe finds nothing with open menus and sidebar in ${theme} mode`, async () => {
     const page = await bench.open('/IF_operator/', { theme, width: 390 })
+    await startApplication(page)
     for (const name of ['Menu', 'Version: 6.x', 'Language: English', 'On this page']) {
       await page.getByRole('button', { name }).click()
       expect([name, await violations(page)]).toEqual([name, []])
