@@ -29,6 +29,20 @@ export interface PageStyle {
   readonly outputs: readonly Output[]
 }
 
+/** The sheets that are the same on every site. */
+const SHEETS: Readonly<Record<Exclude<Feature, 'admonition' | 'math'>, string>> = {
+  callouts: calloutsStyle,
+  cards: cardsStyle,
+  diagram: diagramStyle,
+  embed: embedStyle,
+  figure: figureStyle,
+  fold: foldStyle,
+  landing: landingStyle,
+  lines: linesStyle,
+  railroad: railroadStyle,
+  tabs: tabsStyle,
+}
+
 /** What a page shows that needs a style of its own. */
 type Styled = Pick<PageFacts, 'features' | 'declarations'>
 
@@ -39,32 +53,9 @@ export function createPageStyles({
 }: Pick<Site, 'config' | 'folders'>): (texts: readonly Styled[]) => readonly PageStyle[] {
   const known = new Map<Feature, PageStyle>()
   const make = (feature: Feature): PageStyle => {
-    switch (feature) {
-      case 'figure':
-        return pageStyle(config, feature, figureStyle)
-      case 'embed':
-        return pageStyle(config, feature, embedStyle)
-      case 'cards':
-        return pageStyle(config, feature, cardsStyle)
-      case 'tabs':
-        return pageStyle(config, feature, tabsStyle)
-      case 'landing':
-        return pageStyle(config, feature, landingStyle)
-      case 'fold':
-        return pageStyle(config, feature, foldStyle)
-      case 'lines':
-        return pageStyle(config, feature, linesStyle)
-      case 'callouts':
-        return pageStyle(config, feature, calloutsStyle)
-      case 'railroad':
-        return pageStyle(config, feature, railroadStyle)
-      case 'diagram':
-        return pageStyle(config, feature, diagramStyle)
-      case 'admonition':
-        return pageStyle(config, feature, admonitionStyle(config))
-      case 'math':
-        return katexStyle(config, folders.root)
-    }
+    if (feature === 'math') return katexStyle(config, folders.root)
+    const sheet = feature === 'admonition' ? admonitionStyle(config) : SHEETS[feature]
+    return pageStyle(config, feature, sheet)
   }
   const styleOf = (feature: Feature): PageStyle => {
     const style = known.get(feature) ?? make(feature)
