@@ -1,5 +1,5 @@
 /** What a line of Markdown is, as far as line-by-line passes need to know. */
-export type LineKind = 'text' | 'fence' | 'code'
+type LineKind = 'text' | 'fence' | 'code'
 
 /**
  * A function that tells, line after line, which lines stand inside a code block, fenced or indented. It

@@ -5,7 +5,7 @@
  */
 export type LineMap = readonly LineSegment[]
 
-export interface LineSegment {
+interface LineSegment {
   readonly at: number
   /** Absolute path on disk. */
   readonly file: string

@@ -1,7 +1,7 @@
 import type { ProblemCode } from './problem-codes.ts'
 
 /** How bad a problem is: an error fails the build, a warning is only reported. */
-export type Severity = 'error' | 'warning'
+type Severity = 'error' | 'warning'
 
 /** A place in a file that a person wrote. */
 export interface Place {

@@ -6,7 +6,7 @@ export const TYPED_SPACE = {
 } as const
 
 /** A character of a text, 1-based. */
-export interface TypedSpace {
+interface TypedSpace {
   readonly offset: number
   readonly line: number
   readonly column: number

@@ -13,7 +13,7 @@ export interface PageChunk {
 }
 
 /** The module of a page did not load. */
-export class ChunkError extends Error {
+class ChunkError extends Error {
   /** Whether the module could not be had, or did not come in time. */
   readonly type: 'missing' | 'timeout'
   readonly url: string
@@ -27,7 +27,7 @@ export class ChunkError extends Error {
 }
 
 /** What chunks are loaded with. */
-export interface ChunkOptions {
+interface ChunkOptions {
   /** URL path of the script that runs here, to notice that a newer one has been deployed. */
   readonly script: string
   /** URL path of the folder of the site, with a slash at its end. */

@@ -14,7 +14,7 @@ import { rootOf } from './version-of.ts'
 import type { View, ViewStore } from './view.ts'
 
 /** What navigation works with. */
-export interface NavigationParts {
+interface NavigationParts {
   readonly site: SiteData
   readonly text: InterfaceText
   readonly view: ViewStore

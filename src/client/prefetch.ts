@@ -5,7 +5,7 @@ import { isFrugal } from './connection.ts'
 const AT_ONCE = 2
 
 /** Loads the modules of linked pages into the cache of the browser. */
-export interface Prefetch {
+interface Prefetch {
   /** Looks for links that come into view; call it again for new content. */
   observe(root: ParentNode): void
   /** Loads a page that the reader points at before all others. */

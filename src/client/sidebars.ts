@@ -4,7 +4,7 @@ import type { SidebarItem } from '../site/page-data.ts'
 type Trees = Readonly<Record<string, readonly SidebarItem[]>>
 
 /** Where a page stands. */
-export interface SidebarPlace {
+interface SidebarPlace {
   /** Id of the sidebar. */
   readonly sidebar: string
   readonly tree: readonly SidebarItem[]

@@ -37,7 +37,7 @@ export interface OpenedDraft extends SiteFiles {
 }
 
 /** A site that is being written: its pages are compiled and rendered when they are asked for. */
-export interface Draft {
+interface Draft {
   readonly site: Site
   /** Renders a page, with what is wrong with it. */
   render(route: PageRoute): Promise<RenderedPage>

@@ -1,7 +1,7 @@
 import { SECURITY_HEADERS } from '../base/headers.ts'
 
 /** Tells open pages to load anew, by server-sent events. */
-export interface Reloads {
+interface Reloads {
   /** URL path at which pages listen. */
   readonly path: string
   answer(): Response

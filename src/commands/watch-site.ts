@@ -5,7 +5,7 @@ import { ADDRESS_LIST } from '../content/addresses.ts'
 import type { SiteFiles } from '../content/site-state.ts'
 
 /** Tells of changes of a site. */
-export interface SiteWatcher {
+interface SiteWatcher {
   /** Says where the site is now. */
   update(site: SiteFiles): void
   close(): Promise<void>

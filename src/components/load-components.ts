@@ -36,7 +36,7 @@ export interface RenderedComponent {
 }
 
 /** How a component is shown. */
-export interface ShownComponent {
+interface ShownComponent {
   /** Its properties without its children. */
   readonly props: Readonly<Record<string, unknown>>
   /** Whether there is Markdown in it. */
@@ -46,7 +46,7 @@ export interface ShownComponent {
 }
 
 /** What was loaded. */
-export interface LoadedComponents {
+interface LoadedComponents {
   /** Null when the site has none, and when there are problems. */
   readonly components: Components | null
   readonly problems: readonly Problem[]

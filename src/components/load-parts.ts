@@ -28,7 +28,7 @@ export interface Parts {
 }
 
 /** What was loaded. */
-export interface LoadedParts {
+interface LoadedParts {
   readonly parts: Parts
   readonly problems: readonly Problem[]
   /** As `LoadedConfig.files`: a change of one of them changes the parts. */

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import type { z } from 'zod'
 import { ownValue } from '../base/own-value.ts'
-import { type Brand, NO_BRAND } from './read-brand.ts'
+import { type Brand, NO_BRAND } from './brand.ts'
 import { configSchema } from './schema.ts'
 import type { Text, UserConfig } from './user-config.ts'
 
@@ -24,9 +24,8 @@ export interface ConfigFolders {
 export type Locale = Config['locales'][number]
 /** A version of the documentation. */
 export type Version = Config['docs']['versions'][number]
-/** A link of the navbar. */
-export type NavbarItem = Config['navbar']['items'][number]
-export type BlogConfig = NonNullable<Config['blog']>
+/** The blog of a site. */
+type BlogConfig = NonNullable<Config['blog']>
 
 type Resolved = DeepReadonly<z.output<typeof configSchema>>
 
@@ -39,7 +38,7 @@ type Alike<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
 /** Nothing in it can be changed. */
-export type DeepReadonly<Value> = Value extends readonly (infer Item)[]
+type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }

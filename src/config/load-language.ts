@@ -5,7 +5,7 @@ import type { Problem } from '../base/problem.ts'
 import type { Language } from '../language/language.ts'
 import { type OpenLanguage, openLanguage } from '../language/open-language.ts'
 import type { Config } from './config.ts'
-import { type ConfigMistake, placed } from './load.ts'
+import { type ConfigMistake, placed } from './mistake.ts'
 import { moduleHash } from './module-hash.ts'
 import { loadSiteModule } from './site-module.ts'
 import { configProblem, openPlaces } from './source-place.ts'
@@ -19,7 +19,7 @@ export interface LanguageInput {
 }
 
 /** The documented language of a site. */
-export interface LoadedLanguage {
+interface LoadedLanguage {
   /** Null when the site documents none, and when there are problems. */
   readonly language: OpenLanguage | null
   readonly problems: readonly Problem[]

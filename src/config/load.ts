@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { didYouMean } from '../base/nearest.ts'
-import { compareProblems, type Place, type Problem } from '../base/problem.ts'
-import type { ProblemCode } from '../base/problem-codes.ts'
+import type { Problem } from '../base/problem.ts'
 import { type Config, type ConfigFolders, resolved } from './config.ts'
+import { type ConfigMistake, placed } from './mistake.ts'
 import { plainData } from './plain-data.ts'
 import { readBrand } from './read-brand.ts'
 import { configSchema, keysAt } from './schema.ts'
 import { loadSiteModule } from './site-module.ts'
-import { configProblem, openPlaces, type Places } from './source-place.ts'
+import { openPlaces } from './source-place.ts'
 
 /** Names of the configuration, the first of which counts. */
 export const CONFIG_FILES = ['site.config.ts', 'site.config.mjs', 'site.config.js']
 
 /** The configuration, or null with the problems that prevent it. */
-export type LoadedConfig = GoodConfig | BadConfig
+type LoadedConfig = GoodConfig | BadConfig
 
 interface GoodConfig extends ConfigFiles {
   readonly config: Config
@@ -64,34 +64,6 @@ export async function loadConfig(folder: string): Promise<LoadedConfig> {
   }
   const problems = placed(mistakes, await openPlaces(file, files))
   return { config: null, folders: null, problems, file, files }
-}
-
-/** Something wrong with a configuration. */
-export interface ConfigMistake {
-  /** The keys that lead to it. */
-  readonly path: readonly string[]
-  /** What is wrong, without the path. */
-  readonly message: string
-  readonly hint?: string
-  /** Default `config`. */
-  readonly code?: ProblemCode
-  /** Default `error`. */
-  readonly severity?: Problem['severity']
-}
-
-/** The mistakes as problems, each where the value is written. */
-export function placed(mistakes: readonly ConfigMistake[], places: Places): Problem[] {
-  const problems = mistakes.map(({ path, message, hint, code, severity }): Problem => {
-    const place: Partial<Place> = places.find(path)
-    const whole = `${path.join('.') || 'the configuration'}: ${message}`
-    return {
-      ...configProblem(whole, place),
-      ...(code === undefined ? {} : { code }),
-      ...(severity === undefined ? {} : { severity }),
-      ...(hint === undefined ? {} : { hint }),
-    }
-  })
-  return problems.sort(compareProblems)
 }
 
 type SchemaOutput = ReturnType<typeof configSchema.parse>

@@ -1,11 +1,11 @@
 /** What a value is when it is written as JSON, and what of it could not be. */
-export interface PlainData {
+interface PlainData {
   readonly value: unknown
   readonly mistakes: readonly DataMistake[]
 }
 
 /** Something that is no data. */
-export interface DataMistake {
+interface DataMistake {
   /** The keys that lead to it. */
   readonly path: readonly string[]
   /** What it is and what to do: `must be data, not a function`. */

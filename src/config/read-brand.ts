@@ -1,24 +1,12 @@
 import { join } from 'node:path'
 import { readFile } from '../engine/read-file.ts'
+import type { Brand, FontRole } from './brand.ts'
 import type { Config, ConfigFolders } from './config.ts'
-import type { ConfigMistake } from './load.ts'
+import type { ConfigMistake } from './mistake.ts'
 import { type FontMetrics, readFontMetrics } from './read-font.ts'
 
-/** What a site looks like beyond its configuration: the files that this names. */
-export interface Brand {
-  /** The style sheets of `styles`, one after the other. */
-  readonly css: string
-  /** The metrics of the fonts of `theme.fonts`, by their roles. */
-  readonly metrics: Partial<Record<FontRole, FontMetrics>>
-}
-
-/** What a page sets in a font of its own. */
-export type FontRole = 'text' | 'headings' | 'code'
-
-export const NO_BRAND: Brand = { css: '', metrics: {} }
-
 /** A brand, where its files are, and what is wrong with them. */
-export interface ReadBrand {
+interface ReadBrand {
   readonly brand: Brand
   /** Absolute paths. */
   readonly files: readonly string[]

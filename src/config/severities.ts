@@ -3,7 +3,7 @@ import { didYouMean } from '../base/nearest.ts'
 import { ownValue } from '../base/own-value.ts'
 import type { Problem } from '../base/problem.ts'
 import type { Config, ResolvedConfig } from './config.ts'
-import type { ConfigMistake } from './load.ts'
+import type { ConfigMistake } from './mistake.ts'
 import type { ProblemLevel } from './user-config.ts'
 
 /**

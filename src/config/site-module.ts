@@ -9,7 +9,7 @@ import { reactFiles } from './site-react.ts'
 import { configProblem, lineOf, syntaxProblem } from './source-place.ts'
 
 /** What the default export of a module of a site is, or what is wrong with the module. */
-export type SiteModule =
+type SiteModule =
   | { readonly value: unknown; readonly problem: null; readonly files: readonly string[] }
   | { readonly value: null; readonly problem: Problem; readonly files: readonly string[] }
 
@@ -34,7 +34,7 @@ export async function loadSiteModule(file: string, root: string): Promise<SiteMo
 }
 
 /** What a module of a site exports, or what is wrong with the module. */
-export type SiteExports =
+type SiteExports =
   | { readonly exports: Exports; readonly problem: null; readonly files: readonly string[] }
   | { readonly exports: null; readonly problem: Problem; readonly files: readonly string[] }
 

@@ -97,12 +97,12 @@ export type ProblemLevel = 'error' | 'warning' | 'off'
  * The level of each code; or one for each of some folders or files, relative to the content folder, of which
  * the innermost decides and `.` is all of it.
  */
-export type UserProblems = {
+type UserProblems = {
   readonly [Code in SiteCode]?: ProblemLevel | Readonly<Record<string, ProblemLevel>>
 }
 
 /** One language of the site. */
-export interface UserLocale {
+interface UserLocale {
   /** Code, also its folder below the content folders: `ru`. */
   readonly code: string
   /** Its own name for itself, shown in the language menu: `Русский`. */
@@ -123,7 +123,7 @@ export interface UserLocale {
 }
 
 /** The versioned documentation. */
-export interface UserDocs {
+interface UserDocs {
   /** Identifies this documentation in preferences and search. Default `default`. */
   readonly id?: string
   /** Doc id of the page at the root of each version. Default `index`. */
@@ -148,7 +148,7 @@ export interface UserDocs {
 }
 
 /** A kind of pages, which the search names beside what it finds. */
-export interface UserKind {
+interface UserKind {
   /** What `sidebars.yml` calls it: `operator`. */
   readonly id: string
   /** What readers see, in the singular. */
@@ -161,7 +161,7 @@ export interface UserKind {
 }
 
 /** One version of the documentation. */
-export interface UserVersion {
+interface UserVersion {
   /** Name in front matter, brackets and folders: `v5`. */
   readonly name: string
   /** What readers see: `5.x`. */
@@ -182,7 +182,7 @@ export interface UserVersion {
 }
 
 /** One sidebar. */
-export interface UserSidebar {
+interface UserSidebar {
   /** Its key in `sidebars.yml`: `learn`. */
   readonly id: string
   /** Its name for readers. */
@@ -194,7 +194,7 @@ export interface UserSidebar {
 }
 
 /** The blog. */
-export interface UserBlog {
+interface UserBlog {
   /** Name of the blog, title of its list. */
   readonly title: Text
   /** One sentence about it. */
@@ -213,7 +213,7 @@ export interface UserBlog {
 }
 
 /** Somebody who writes posts. */
-export interface UserAuthor {
+interface UserAuthor {
   readonly name: Text
   /** What they do: `Maintainer`. */
   readonly title?: Text
@@ -224,7 +224,7 @@ export interface UserAuthor {
 }
 
 /** What pages can have beyond the Markdown that every site has. */
-export interface UserMarkdown {
+interface UserMarkdown {
   /** Own kinds of admonitions by their names: `{ example: { title: 'Example' } }` for `:::example`. */
   readonly admonitions?: Readonly<Record<string, UserAdmonition>>
   /**
@@ -245,7 +245,7 @@ export interface UserMarkdown {
 }
 
 /** A kind of admonitions. */
-export interface UserAdmonition {
+interface UserAdmonition {
   /** Its title where the writer gives none. */
   readonly title: Text
   /** Colour of its edge and its title, of CSS, one or one for each mode. Default: that of notes. */
@@ -255,7 +255,7 @@ export interface UserAdmonition {
 }
 
 /** What the site looks like. */
-export interface UserTheme {
+interface UserTheme {
   /** Colours of code: `dark` in both colour modes, or with `auto` those of the mode. Default `dark`. */
   readonly code?: 'dark' | 'auto'
   /**
@@ -282,7 +282,7 @@ export interface UserTheme {
 }
 
 /** Modules that take the place of parts of the frame: `{ Footer: './Footer.tsx' }`. */
-export interface UserParts {
+interface UserParts {
   /** The bar above the navbar, on sites that have one. */
   readonly Announcement?: string
   /** The bar at the top of each page. */
@@ -304,7 +304,7 @@ export interface UserParts {
 }
 
 /** The bar at the top of each page. The version, language, search and colour-mode controls are always there. */
-export interface UserNavbar {
+interface UserNavbar {
   /** Text beside the logo. Default: the title of the site. */
   readonly title?: Text
   /** Links, left ones first. */
@@ -312,7 +312,7 @@ export interface UserNavbar {
 }
 
 /** A link of the navbar. Exactly one of `sidebar` and `href` is given. */
-export interface UserNavbarItem {
+interface UserNavbarItem {
   /** Leads to this sidebar's page in the reader's version; its label is the sidebar's. */
   readonly sidebar?: string
   /** Leads to this address; a path of the site starts with `/` and gets the reader's locale. */
@@ -324,7 +324,7 @@ export interface UserNavbarItem {
 }
 
 /** The bottom of each page. */
-export interface UserFooter {
+interface UserFooter {
   /** Columns of links. */
   readonly groups?: readonly { readonly title: Text; readonly items: readonly UserFooterItem[] }[]
   /** The line below the columns. */
@@ -332,7 +332,7 @@ export interface UserFooter {
 }
 
 /** A link of the footer. Exactly one of `doc` and `href` is given. */
-export interface UserFooterItem {
+interface UserFooterItem {
   /** Text of the link. Default with `doc`: the page's title. */
   readonly label?: Text
   /** Doc id in the current version; the entry is left out where the page does not exist. */
@@ -342,7 +342,7 @@ export interface UserFooterItem {
 }
 
 /** A bar above the navbar. A reader who dismisses it sees it again when its text changes. */
-export interface UserAnnouncement {
+interface UserAnnouncement {
   /** Markdown of one paragraph: emphasis, code and links. */
   readonly text: Text
   /** Whether the reader can dismiss it. Default `true`. */
@@ -350,7 +350,7 @@ export interface UserAnnouncement {
 }
 
 /** Light and dark mode. */
-export interface UserColorMode {
+interface UserColorMode {
   /** Mode of a reader who has not chosen. Default `light`. */
   readonly default?: 'light' | 'dark'
   /** Follow the reader's system until the reader chooses. Default `false`. */
@@ -358,7 +358,7 @@ export interface UserColorMode {
 }
 
 /** Full-text search. */
-export interface UserSearch {
+interface UserSearch {
   /** Text of the empty field. Default "Search docs", translated. */
   readonly placeholder?: Text
   /** A hosted service that speaks Algolia's protocol, instead of the site's own search. */
@@ -375,7 +375,7 @@ export interface UserSearch {
 }
 
 /** The page of addresses that lead nowhere. */
-export interface UserNotFound {
+interface UserNotFound {
   /** A few large signs. Default: none. */
   readonly mark?: Text
   /** A sentence below it. */
@@ -406,10 +406,10 @@ export interface UserLogo {
 }
 
 /** One colour for both modes, or one for each. */
-export type UserColor = string | { readonly light: string; readonly dark?: string }
+type UserColor = string | { readonly light: string; readonly dark?: string }
 
 /** The colours that others are made of. */
-export interface UserColors {
+interface UserColors {
   /** Links and what is chosen. One for both modes is made lighter in dark mode. */
   readonly accent?: UserColor
   /** Tint of pages, lines and text, whose lightness stays. */
@@ -419,7 +419,7 @@ export interface UserColors {
 }
 
 /** A font of the site. Text stands in a system font of the same measures until it is there. */
-export interface UserFont {
+interface UserFont {
   /** Name of the family. */
   readonly family: string
   /** Its files by weight, WOFF2, as paths below `static/`: `{ 400: '/fonts/text.woff2' }`. */

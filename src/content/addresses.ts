@@ -14,7 +14,7 @@ export interface ListedAddress {
 }
 
 /** The list of public addresses. */
-export interface AddressList {
+interface AddressList {
   /** None where the site keeps no list. */
   readonly listed: readonly ListedAddress[]
   readonly problems: readonly Problem[]

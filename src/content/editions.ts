@@ -25,7 +25,7 @@ export function isTranslated(edition: Edition): boolean {
 }
 
 /** All editions of a site, ordered by kind, version, locale and id, and what is wrong with the layers. */
-export interface Editions {
+interface Editions {
   readonly editions: readonly Edition[]
   readonly problems: readonly Problem[]
 }

@@ -91,7 +91,7 @@ export interface UnknownKey {
 }
 
 /** The front matter of a file, the line on which its body starts, and what is wrong with it. */
-export interface SplitFile {
+interface SplitFile {
   readonly frontMatter: FrontMatter
   /** The text after the front matter. */
   readonly body: string

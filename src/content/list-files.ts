@@ -4,7 +4,7 @@ import type { Problem } from '../base/problem.ts'
 import { describeError, errorCode } from '../engine/read-file.ts'
 
 /** The files of a folder. */
-export interface ListedFiles {
+interface ListedFiles {
   /** Paths relative to the folder, in a fixed order. */
   readonly paths: readonly string[]
   /** Folders that cannot be read. */

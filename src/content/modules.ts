@@ -12,7 +12,7 @@ export interface Module {
 }
 
 /** The modules of a site, in the order of their paths. */
-export interface Modules {
+interface Modules {
   readonly modules: readonly Module[]
   readonly problems: readonly Problem[]
 }

@@ -40,7 +40,7 @@ export interface Content {
 }
 
 /** How content is read. */
-export interface ReadOptions {
+interface ReadOptions {
   readonly folders: ConfigFolders
   /** Whether drafts are read too. */
   readonly drafts: boolean

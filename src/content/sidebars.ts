@@ -22,14 +22,14 @@ interface Entry {
 }
 
 /** A page. */
-export interface SidebarDoc extends Entry {
+interface SidebarDoc extends Entry {
   readonly type: 'doc'
   /** Doc id. */
   readonly doc: string
 }
 
 /** A group of entries, headed by a page or by a label of its own. */
-export interface SidebarCategory extends Entry {
+interface SidebarCategory extends Entry {
   readonly type: 'category'
   /** Doc id of the page at its head; null when it has a label only. */
   readonly doc: string | null
@@ -37,7 +37,7 @@ export interface SidebarCategory extends Entry {
 }
 
 /** A link to another place. */
-export interface SidebarLink extends Entry {
+interface SidebarLink extends Entry {
   readonly type: 'link'
   readonly href: string
 }

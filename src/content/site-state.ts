@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** What the file system says of all files that a site is made of. */
-export interface SiteState {
+interface SiteState {
   /** Equal texts, equal sites. */
   readonly text: string
   /** True when something may have changed since the given time. */

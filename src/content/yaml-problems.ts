@@ -4,7 +4,7 @@ import type { ProblemCode } from '../base/problem-codes.ts'
 import type { ParsedYaml } from './yaml.ts'
 
 /** A file with the code of its problems. */
-export interface YamlSource extends Pick<ParsedYaml, 'placeOf'> {
+interface YamlSource extends Pick<ParsedYaml, 'placeOf'> {
   /** Absolute path. */
   readonly file: string
   readonly code: ProblemCode

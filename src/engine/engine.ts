@@ -33,7 +33,7 @@ export interface Engine {
 }
 
 /** How an engine is opened. */
-export interface EngineOptions {
+interface EngineOptions {
   /** Absolute folder of the cache. It can be deleted at any time. */
   readonly folder: string
   /** Identifies the code of all steps: results of other code are of no use. */

@@ -10,7 +10,7 @@ import type { Results } from './results.ts'
 const RACY = 2_000
 
 /** What is known of a file. */
-export interface IndexedFile<Value> {
+interface IndexedFile<Value> {
   /** Hash of its path and content: equal hashes, equal files. */
   readonly hash: string
   /** What was made of its content. */

@@ -56,10 +56,7 @@ export function pagesOfDocs({ versions }: DocsInstance, names: PageNames): OldPa
   )
 }
 
-export function addressOf(
-  { path }: Pick<DocsVersion, 'path'>,
-  { address }: Pick<Doc, 'address'>,
-): string {
+function addressOf({ path }: Pick<DocsVersion, 'path'>, { address }: Pick<Doc, 'address'>): string {
   return joinPath(path, address).replace(/(?<=.)\/$/, '')
 }
 

@@ -21,7 +21,7 @@ export interface Blog {
 }
 
 /** A post. */
-export interface Post {
+interface Post {
   /** The path of its file in Lectern without `.md`. */
   readonly id: string
   /** Below the blog, without slashes around it: `2019/05/28/hola`. */

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { isPlain, Unread, WrittenFunction } from './unread.ts'
 
 /** A method that is called. */
-export interface MethodCall {
+interface MethodCall {
   /** What it is called on. */
   readonly object: unknown
   readonly method: string

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 /** What the address of a document is made of. */
-export interface DocName {
+interface DocName {
   /** Path of its file below the folder of the version: `guides/01-intro.md`. */
   readonly path: string
   /** `id` and `slug` of its front matter. */
@@ -12,7 +12,7 @@ export interface DocName {
 }
 
 /** A document as Docusaurus names it. */
-export interface NamedDoc {
+interface NamedDoc {
   /** Its doc id: `guides/intro`. */
   readonly id: string
   /** Its address below the version, with a slash at its start and, for the page of a folder, at its end. */

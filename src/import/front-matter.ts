@@ -4,7 +4,7 @@ import type { Place, Problem } from '../base/problem.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** What the front matter of a page becomes. */
-export interface NewFrontMatter {
+interface NewFrontMatter {
   /** Keys that are set, in place of what stands there. */
   readonly set: Readonly<Record<string, unknown>>
   /** Keys that Lectern has for this kind of page; the rest is left out and reported. */

@@ -4,7 +4,7 @@ import type { DocusaurusConfig } from './docusaurus-config.ts'
 import { recordOf } from './reader.ts'
 
 /** What a site has in the head of its documents. */
-export interface Head {
+interface Head {
   readonly elements: readonly UserHeadElement[]
   readonly analytics: UserAnalytics | undefined
 }

@@ -5,7 +5,7 @@ import { parseMdx } from './mdx/parse-mdx.ts'
 import { readSourceFile } from './source-file.ts'
 
 /** A heading of a file. */
-export interface HeadingLink {
+interface HeadingLink {
   readonly depth: number
   readonly text: string
   readonly id: string

@@ -21,7 +21,7 @@ import { openPlaces } from './source-places.ts'
 import { reportUnusedPlugins } from './unused-plugins.ts'
 
 /** What a Docusaurus site becomes. */
-export interface ImportedSite {
+interface ImportedSite {
   /** The configuration, still without severities. */
   readonly config: Readonly<Record<string, unknown>>
   /** Files of the content by their paths in it. */

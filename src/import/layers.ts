@@ -13,7 +13,7 @@ export interface PageText {
 export type PageTexts = Readonly<Record<string, PageText>>
 
 /** A file of the content. */
-export interface LayerFile {
+interface LayerFile {
   /** Name of the version whose layer it stands in; null for `docs/`. */
   readonly layer: string | null
   readonly locale: string
@@ -21,7 +21,7 @@ export interface LayerFile {
 }
 
 /** What versions there are, and in which language the original is. */
-export interface LayerOptions {
+interface LayerOptions {
   /** Newest first. */
   readonly versions: readonly string[]
   readonly original: string

@@ -38,7 +38,7 @@ export interface Resolver {
 }
 
 /** Where a text stands. */
-export interface Place {
+interface Place {
   /** Absolute path of the file. */
   readonly file: string
   readonly bodyLine: number

@@ -16,7 +16,7 @@ import type { NamedSidebar } from './new-sidebars.ts'
 import { openTranslations } from './translations.ts'
 
 /** What the new configuration is made of. */
-export interface NewSite {
+interface NewSite {
   readonly config: DocusaurusConfig
   /** The documentation whose versions the new site has. */
   readonly docs: DocsInstance

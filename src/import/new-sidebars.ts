@@ -13,7 +13,7 @@ export interface NamedSidebar {
 }
 
 /** What the sidebars of the new site are made of. */
-export interface OldSidebars {
+interface OldSidebars {
   /** Names of the versions, in their order. */
   readonly versions: readonly string[]
   /** For each version its sidebars. */

@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-file.ts'
 
 /** What the front matter of a page says of its title. */
-export interface TitleKeys {
+interface TitleKeys {
   readonly title?: string | undefined
   readonly sidebar_label?: string | undefined
 }

@@ -3,7 +3,7 @@ import type { Text } from '../config/user-config.ts'
 /** An entry of a sidebar of one version. */
 export type SidebarEntry = DocEntry | CategoryEntry | LinkEntry
 
-export interface DocEntry {
+interface DocEntry {
   readonly type: 'doc'
   /** Doc id in Lectern. */
   readonly doc: string
@@ -19,7 +19,7 @@ export interface CategoryEntry {
   readonly items: readonly SidebarEntry[]
 }
 
-export interface LinkEntry {
+interface LinkEntry {
   readonly type: 'link'
   readonly href: string
   readonly label: Text

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import type { OldSite } from './old-site.ts'
 
 /** In which language files of the old site are written, and of which file each is a translation. */
-export interface SourcePlaces {
+interface SourcePlaces {
   localeOf(file: string): string
   /** For a file of a translation the file of the original; any other file is its own. */
   originalOf(file: string): string

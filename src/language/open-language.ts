@@ -10,7 +10,7 @@ import type {
 import { Recent } from './recent.ts'
 
 /** A sample as it stands on a page. */
-export interface SampleText {
+interface SampleText {
   readonly code: string
   readonly fragment: string | null
   /** See `NamedSample.alone`. */

@@ -3,7 +3,7 @@ import { isInMeta } from './in-meta.ts'
 import { releaseOf, type Version } from './words.ts'
 
 /** What is wrong with a node of some code in a version, or null. */
-export type Check = (node: SyntaxNode, place: { code: string; version: Version }) => string | null
+type Check = (node: SyntaxNode, place: { code: string; version: Version }) => string | null
 
 const before =
   (release: number, check: Check): Check =>

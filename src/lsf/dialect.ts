@@ -1,6 +1,6 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
 import { checks } from './checks.ts'
-import type { CodeError } from './errors.ts'
+import type { CodeError } from './code-error.ts'
 import { lifetimes } from './lifetimes.ts'
 import {
   isIn,

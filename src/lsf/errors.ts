@@ -1,21 +1,10 @@
 import { Tree } from '@lezer/common'
 import type { LRParser } from '@lezer/lr'
+import type { CodeError } from './code-error.ts'
 import { foreignWord } from './dialect.ts'
 import { expectedAt } from './expected.ts'
 import { type Failure, parseStrictly } from './failure.ts'
 import { lifetime, type Version } from './words.ts'
-
-/** A place where code does not follow the language. */
-export interface CodeError {
-  /** Start offset in the code. */
-  readonly from: number
-  /** End offset; the same as `from` where something is missing. */
-  readonly to: number
-  /** What is wrong and what to do, without the place: `Expected ";"`. */
-  readonly message: string
-  /** What could stand here, the most telling first: `an expression`, `";"`, `WHERE`. */
-  readonly expected: readonly string[]
-}
 
 /** What there is to know about a piece of code. */
 interface Parse {

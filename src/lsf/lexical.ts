@@ -1,5 +1,5 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
-import type { CodeError } from './errors.ts'
+import type { CodeError } from './code-error.ts'
 import { isInMeta } from './in-meta.ts'
 import { releaseOf, type Version } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
-import type { CodeError } from './errors.ts'
+import type { CodeError } from './code-error.ts'
 
 /**
  * Operators where the platform does not take them. It has a rule for each strength of binding: a

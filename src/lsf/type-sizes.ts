@@ -1,5 +1,5 @@
 import type { Tree } from '@lezer/common'
-import type { CodeError } from './errors.ts'
+import type { CodeError } from './code-error.ts'
 import { releaseOf, type Version } from './words.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { RenderContext } from './render-context.ts'
 const KINDS = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger'] as const
 
 /** What an admonition shows. */
-export interface Admonition {
+interface Admonition {
   /** Its name: `note`, or one of the configuration's. */
   readonly kind: string
   /** Its own title; null for that of its kind. */

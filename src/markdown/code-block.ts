@@ -9,11 +9,12 @@ import { renderDiagram } from './diagram.ts'
 import { type CodeNode, fenceMeta, wordSpan } from './fence-line.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
 import { renderFormula } from './formula.ts'
-import { highlight, highlightScheme, sampleTokens, type Token } from './highlight.ts'
+import { highlight, highlightScheme, sampleTokens } from './highlight.ts'
 import { languageNamed, languageNames } from './languages.ts'
 import { PLAIN_LANGUAGES } from './loaded-languages.ts'
 import type { RenderContext } from './render-context.ts'
 import { renderSchemeDiagram } from './scheme-diagram.ts'
+import type { Token } from './token.ts'
 
 /** Lines of code that are shown at first; the style sheet cuts what has more at 24. */
 const LONGEST_SHOWN = 30

@@ -22,7 +22,7 @@ import { markdownTwin } from './twin.ts'
 import { reportTypedSpaces } from './typed-spaces.ts'
 
 /** What a page is compiled with besides its text. */
-export interface CompileContext {
+interface CompileContext {
   /** Texts of the interface in the language of the page. */
   readonly text: InterfaceText
   /** Code of the locale that the page is written in. */

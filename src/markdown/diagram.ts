@@ -4,7 +4,7 @@ import { reportUnavailable } from './optional.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** A diagram as it is written. */
-export interface DiagramSource {
+interface DiagramSource {
   /** In the syntax of Mermaid. */
   readonly code: string
   /** Text below it; null for none. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../base/html.ts'
 import { didYouMean } from '../base/nearest.ts'
-import type { NodeOf } from './nodes.ts'
+import type { NodeOf } from './node-of.ts'
 import type { RenderContext } from './render-context.ts'
 
 const ATTRIBUTES = ['src', 'title', 'ratio']

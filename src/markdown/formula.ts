@@ -4,7 +4,7 @@ import { reportUnavailable } from './optional.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** A formula in a text. */
-export interface Formula {
+interface Formula {
   /** In TeX. */
   readonly tex: string
   /** Whether it stands in a line of its own. */

@@ -1,7 +1,7 @@
 import type { ElementContent, RootContent } from 'hast'
 import type { Refractor } from 'refractor/core'
-import type { Token, TokenStyle } from './highlight.ts'
 import { highlightingOf, languageNamed } from './languages.ts'
+import type { Token, TokenStyle } from './token.ts'
 
 /** The grammars that are loaded where they are used: a build pays for the languages that its pages show. */
 export interface Grammars {

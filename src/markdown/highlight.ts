@@ -4,32 +4,7 @@ import type { CodeStyle, CodeToken } from '../language/language.ts'
 import type { Grammars } from './grammars.ts'
 import { highlightingOf } from './languages.ts'
 import { streamTokens } from './stream-tokens.ts'
-
-/** A run of code in one colour. */
-export interface Token {
-  readonly text: string
-  /** Name of its colour, a class name; null for plain text. */
-  readonly style: TokenStyle | null
-  /** Doc id of the page of the construct that it belongs to; absent where there is none. */
-  readonly page?: string
-  /** Id of what explains it on the same page; absent where there is none. */
-  readonly term?: string
-}
-
-/** The colours of code. Each is a class of one or two letters, for they stand in every page. */
-export type TokenStyle =
-  | 'k' // keyword
-  | 't' // type, class
-  | 's' // string
-  | 'n' // number, date, colour, boolean
-  | 'o' // operator
-  | 'd' // definition
-  | 'p' // parameter, variable
-  | 'a' // attribute, key
-  | 'c' // comment
-  | 'm' // metaprogramming, annotation
-  | 'ins'
-  | 'del'
+import type { Token, TokenStyle } from './token.ts'
 
 const highlighter = tagHighlighter([
   { tag: tags.comment, class: 'c' },

@@ -1,5 +1,6 @@
 import type { Paragraph, RootContent } from 'mdast'
-import { type NodeOf, renderChildren } from './nodes.ts'
+import type { NodeOf } from './node-of.ts'
+import { renderChildren } from './nodes.ts'
 import type { RenderContext } from './render-context.ts'
 
 type ContainerDirective = NodeOf<'containerDirective'>

@@ -21,7 +21,7 @@ import { LOADED_LANGUAGES } from './loaded-languages.ts'
  * How the code of a language is told apart: a grammar of Lezer, a line-based mode of CodeMirror, a grammar
  * that is loaded where it is used (see `Grammars`), or nothing of these.
  */
-export type Highlighting =
+type Highlighting =
   | { readonly parser: Parser }
   | { readonly mode: StreamParser<unknown> }
   | 'loaded'

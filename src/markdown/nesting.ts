@@ -4,7 +4,7 @@ import { DEEPEST_BRACKETS, DEEPEST_NESTING } from '../base/limits.ts'
 import type { Span } from './builder.ts'
 
 /** Where a text is nested deeper than it may be, and what is too deep there. */
-export interface TooDeep {
+interface TooDeep {
   readonly span: Span
   readonly message: string
 }

@@ -8,6 +8,7 @@ import { renderDefinitions } from './definitions.ts'
 import { renderDirective } from './directives.ts'
 import { renderFormula } from './formula.ts'
 import { renderFigure, renderImage, withoutOptions } from './image.ts'
+import type { NodeOf } from './node-of.ts'
 import { bindSpaces } from './non-breaking.ts'
 import { RawHtml } from './raw-html.ts'
 import { isRefused } from './refused-address.ts'
@@ -110,15 +111,6 @@ export function renderNode(node: Nodes, context: RenderContext): void {
 
 /** Nodes of syntax extensions that the parser is not asked for. */
 type DisabledNode = 'superscript' | 'subscript' | `description${string}` | `mdx${string}`
-
-/** The node of a type. */
-export type NodeOf<Type extends string> = Nodes extends infer Node
-  ? Node extends { type: infer Name }
-    ? Name extends Type
-      ? Node
-      : never
-    : never
-  : never
 
 /** A formula between two dollars each is set apart, also inside of a paragraph. */
 function renderMath(node: NodeOf<'math' | 'inlineMath'>, context: RenderContext): void {

@@ -101,7 +101,7 @@ export type Reference =
   | IslandReference
 
 /** A link; its hole takes the attributes that depend on the target: address, and name of a download. */
-export interface LinkReference {
+interface LinkReference {
   readonly kind: 'link'
   /** The target as written, decoded: `IF_operator.md#syntax`, `#syntax`, `/blog/`. */
   readonly url: string
@@ -109,7 +109,7 @@ export interface LinkReference {
 }
 
 /** An address in raw HTML; its hole takes the value of its attribute. */
-export interface AddressReference {
+interface AddressReference {
   readonly kind: 'address'
   /** The target as written, decoded. */
   readonly url: string
@@ -127,7 +127,7 @@ export interface ImageReference {
 }
 
 /** The id of a heading, which a translation takes from the original; its hole takes the id. */
-export interface HeadingIdReference {
+interface HeadingIdReference {
   readonly kind: 'heading-id'
   /** Index into the headings of the page. */
   readonly heading: number
@@ -154,14 +154,14 @@ export interface SampleReference {
 }
 
 /** An island, a component that comes to life in the browser; its hole takes the URL path of its module. */
-export interface IslandReference {
+interface IslandReference {
   readonly kind: 'island'
   /** Name of the component. */
   readonly name: string
 }
 
 /** A file that is made with the page; its hole takes the URL path of the file. */
-export interface FileReference {
+interface FileReference {
   readonly kind: 'file'
   /** Relative to the output folder. */
   readonly path: string

@@ -28,7 +28,7 @@ const WIDEST = 620
 const MARGIN = 20
 
 /** A picture and its size in pixels. */
-export interface Picture {
+interface Picture {
   readonly svg: string
   readonly width: number
   readonly height: number

@@ -5,7 +5,7 @@ import type { OpenLanguage } from '../language/open-language.ts'
 import type { Reference, Sample } from './page.ts'
 
 /** What samples are checked in. */
-export interface SampleContext {
+interface SampleContext {
   readonly language: OpenLanguage
   /** Versions of the language; null for the newest. */
   readonly versions: readonly (string | null)[]
@@ -25,7 +25,7 @@ interface Found {
 const MOST_MISTAKES = 3
 
 /** What checking the samples of a page found. */
-export interface CheckedSamples {
+interface CheckedSamples {
   readonly problems: readonly Problem[]
   /** What the first of the versions says of the names in each sample; null for one that is wrong on purpose. */
   readonly names: readonly (SampleNames | null)[]

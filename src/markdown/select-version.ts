@@ -1,5 +1,5 @@
 import { fenceTracker } from '../base/fences.ts'
-import { joinLines, type LineMap, type MappedText, originOf } from '../base/lines.ts'
+import { joinLines, type MappedText, originOf } from '../base/lines.ts'
 import type { Problem } from '../base/problem.ts'
 import {
   hasVersionBlocks,
@@ -9,7 +9,7 @@ import {
 } from '../base/versions.ts'
 
 /** The part of a text that one version shows, with what is wrong with its version blocks. */
-export interface Selected extends MappedText {
+interface Selected extends MappedText {
   readonly problems: readonly Problem[]
 }
 
@@ -33,11 +33,13 @@ export function selectVersion(
     const line = { text, ...originOf(source.lines, index + 1) }
     const shown = () => open.every(block => block.shown)
     if (kindOf(text) !== 'text') return shown() ? [line] : []
-    const opening = /^([ \t>]*)(:{3,})\s*([A-Za-z][\w-]*)(.*)$/.exec(text)
-    if (opening !== null) {
-      const [, indent = '', colons = '', name = '', rest = ''] = opening
+    const start = /^([ \t>]*)(:{3,})\s*([A-Za-z][\w-]*)(.*)$/.exec(text)
+    if (start !== null) {
+      const [, indent = '', colons = '', name = '', rest = ''] = start
       const place = { ...line, column: indent.length + 1, length: text.trim().length }
-      const block = openBlock(name, rest.trim(), { place, version, versions, problems })
+      const opening = { name, argument: rest.trim(), place }
+      const { problem, ...block } = openBlock(opening, version, versions)
+      if (problem !== null) problems.push(problem)
       open.push({ ...block, colons: colons.length, place })
       return block.isVersion || !shown() ? [] : [line]
     }
@@ -56,11 +58,6 @@ export function selectVersion(
   return { ...joinLines(kept), problems }
 }
 
-/** The origin of the line that `line` of a selected text came from. */
-export function placeOf(lines: LineMap, line: number, column: number, length: number) {
-  return { ...originOf(lines, line), column, length }
-}
-
 interface Block {
   readonly isVersion: boolean
   readonly shown: boolean
@@ -68,22 +65,30 @@ interface Block {
   readonly place: Partial<Problem>
 }
 
+/** A line that opens a block. */
 interface Opening {
+  readonly name: string
+  readonly argument: string
   readonly place: Partial<Problem>
-  readonly version: string
-  readonly versions: readonly VersionNames[]
-  readonly problems: Problem[]
 }
 
-function openBlock(name: string, argument: string, opening: Opening) {
-  if (name !== 'since' && name !== 'until') return { isVersion: false, shown: true }
+interface Opened extends Pick<Block, 'isVersion' | 'shown'> {
+  /** What is wrong with the version that it names; null when all is well. */
+  readonly problem: Problem | null
+}
+
+/** What a version makes of the start of a block. One that names no version is shown, so that all is looked at. */
+function openBlock(
+  { name, argument, place }: Opening,
+  version: string,
+  versions: readonly VersionNames[],
+): Opened {
+  if (name !== 'since' && name !== 'until') return { isVersion: false, shown: true, problem: null }
   const wanted = argument.replace(/^[{[]\s*|\s*[}\]]$/g, '')
-  const wrong = versionNameProblem(wanted, opening.versions)
-  if (wrong !== null) {
-    opening.problems.push({ ...error('', opening.place), ...wrong })
-    if (wrong.severity === 'error') return { isVersion: true, shown: true }
-  }
-  return { isVersion: true, shown: inRange({ [name]: wanted }, opening.version, opening.versions) }
+  const wrong = versionNameProblem(wanted, versions)
+  const problem = wrong && { ...error('', place), ...wrong }
+  const shown = problem?.severity === 'error' || inRange({ [name]: wanted }, version, versions)
+  return { isVersion: true, shown, problem }
 }
 
 /** Index of the block that a line of so many colons closes: the innermost with no more of them. */

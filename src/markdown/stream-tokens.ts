@@ -1,7 +1,7 @@
 import { type StreamParser, StringStream } from '@codemirror/streamparser'
 
 /** A run of code; `name` is what the mode calls it, such as `keyword` or `variableName.definition`. */
-export interface StreamToken {
+interface StreamToken {
   readonly text: string
   readonly name: string | null
 }

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { InlineCode, List, ListItem, Nodes, PhrasingContent, Root, TableRow } from 'mdast'
 
 /** Something that a page explains: an item of a list of definitions, or a row of a table of options. */
-export interface Term {
+interface Term {
   /** Its id in the document: `param-operand`. */
   readonly id: string
   /** What syntax schemes call it: `orderExpr1` and `orderExprK`, or the first word that is typed. */

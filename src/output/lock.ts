@@ -13,7 +13,7 @@ export interface Lock {
 }
 
 /** A lock, or who has it. */
-export type LockTaken = { readonly lock: Lock } | { readonly owner: LockOwner }
+type LockTaken = { readonly lock: Lock } | { readonly owner: LockOwner }
 
 /** The process that holds a lock. */
 export interface LockOwner {

@@ -12,10 +12,10 @@ import { makeState, type Place, placesOf, realFolder, tryToMove } from './place.
 import { type SiteOutput, startOutput } from './site-output.ts'
 
 /** An output folder that can be written, or why it cannot. */
-export type OpenedOutput = { readonly output: SiteOutput } | { readonly problem: Problem }
+type OpenedOutput = { readonly output: SiteOutput } | { readonly problem: Problem }
 
 /** How files are written. */
-export interface OutputOptions {
+interface OutputOptions {
   /** Whether texts are also written compressed. */
   readonly precompressed: boolean
 }

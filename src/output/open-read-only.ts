@@ -10,7 +10,7 @@ import { placesOf, realFolder } from './place.ts'
 import { type SiteOutput, startOutput } from './site-output.ts'
 
 /** How a folder is opened that nothing can be written to. */
-export interface ReadOnlyOptions {
+interface ReadOnlyOptions {
   readonly precompressed: boolean
   /** Why nothing can be written. */
   readonly problem: Problem

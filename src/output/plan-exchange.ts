@@ -7,7 +7,7 @@ import { foldersOf, rankOf } from './output-path.ts'
 import { entryStats, filesBelow } from './remove.ts'
 
 /** What becomes of an output folder. Paths are relative to it. */
-export interface Change {
+interface Change {
   /** Absolute output folder. */
   readonly out: string
   /** Files that are staged. */

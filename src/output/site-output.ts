@@ -64,7 +64,7 @@ export interface Written {
 }
 
 /** An output folder of which this process has the lock, or that nobody can write. */
-export interface LockedOutput {
+interface LockedOutput {
   readonly place: Place
   readonly lock: Lock
   readonly staging: Staging

@@ -8,7 +8,7 @@ import { checkSamples } from '../markdown/samples.ts'
 import type { Project } from './open-site.ts'
 
 /** The modules of a site, and what they are checked with. */
-export interface ModulesContext {
+interface ModulesContext {
   readonly language: LanguageInput
   /** Equal hashes, equal language. */
   readonly languageHash: string

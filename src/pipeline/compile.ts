@@ -24,7 +24,7 @@ import { orFailed } from './or-failed.ts'
 import { allOf, Outdated, unlessOutdatedLater } from './outdated.ts'
 
 /** What all pages of a site are compiled with. */
-export interface SiteContext {
+interface SiteContext {
   /** Absolute content folder, which includes must not leave. */
   readonly content: string
   /** All versions, newest first. */
@@ -45,7 +45,7 @@ export interface SiteContext {
 }
 
 /** A text to be compiled: what one version, or every one, shows of a file. */
-export interface CompileInput {
+interface CompileInput {
   /** Absolute path. */
   readonly file: string
   /** Hash of its path and content, with that of what it includes. */
@@ -59,7 +59,7 @@ export interface CompileInput {
 }
 
 /** What is known of a compiled text without reading it. */
-export interface CompiledText {
+interface CompiledText {
   /** Ids of its headings, with spaces between them: one text loads faster than many. */
   readonly ids: string
   /** Ids of its other elements, with spaces between them. */

@@ -5,7 +5,7 @@ import { findPackage, type SitePackage } from '../config/site-package.ts'
 import type { Step } from '../engine/step.ts'
 
 /** The islands of a site, to be bundled. */
-export interface IslandsInput {
+interface IslandsInput {
   /** Absolute folder of `site.config.ts`. */
   readonly root: string
   /** As `components` of the configuration. */
@@ -20,7 +20,7 @@ export interface IslandsInput {
 }
 
 /** The modules of islands. */
-export interface BundledIslands {
+interface BundledIslands {
   /** Their files, relative to the output folder, with the objects of their contents. */
   readonly files: readonly { readonly path: string; readonly object: string }[]
   /** The file of each component, by its name. */

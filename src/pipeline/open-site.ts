@@ -7,8 +7,9 @@ import {
 } from '../components/load-components.ts'
 import { loadParts, type Parts, type PartsInput } from '../components/load-parts.ts'
 import type { Config } from '../config/config.ts'
-import { loadConfig, placed } from '../config/load.ts'
+import { loadConfig } from '../config/load.ts'
 import { type LanguageInput, languageProblems, loadLanguage } from '../config/load-language.ts'
+import { placed } from '../config/mistake.ts'
 import { unknownFolders, withSeverities } from '../config/severities.ts'
 import { openPlaces } from '../config/source-place.ts'
 import { readAddresses } from '../content/addresses.ts'
@@ -44,7 +45,7 @@ export interface Project {
 }
 
 /** The components of a site, without what runs. */
-export interface SiteComponents {
+interface SiteComponents {
   readonly input: ComponentsInput
   /** Equal hashes, equal components. */
   readonly hash: string
@@ -52,7 +53,7 @@ export interface SiteComponents {
 }
 
 /** A project, or null with the problems of its configuration. */
-export interface OpenedProject {
+interface OpenedProject {
   /** Absolute paths of the files that configure the site. */
   readonly files: readonly string[]
   /** Absolute content folder; null when the configuration does not tell. */

@@ -85,7 +85,7 @@ export function descriptionsIn(compiled: CompiledSite): (route: EditionRoute) =>
  * What links can lead to on a page: a translation has the ids of its original. Where its headings are others,
  * those that it lacks count as well: what the original links to must not keep it from being published.
  */
-export function anchorsOf({ edition }: EditionRoute, compiled: CompiledSite): PageAnchors {
+function anchorsOf({ edition }: EditionRoute, compiled: CompiledSite): PageAnchors {
   const { source, original, version } = edition
   const text = compiled.text(source, version)
   const own = { ids: listOf(text.ids), anchors: listOf(text.anchors) }

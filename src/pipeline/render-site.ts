@@ -38,7 +38,7 @@ import {
 import { openUnits, type Units } from './units.ts'
 
 /** What rendering found out besides the files. */
-export interface RenderedSite {
+interface RenderedSite {
   /** For the manifest: pages by their permalinks, other files by their paths. */
   readonly units: Readonly<Record<string, WrittenUnit>>
   /** How many samples were checked, counting each version and locale that shows one. */
@@ -47,7 +47,7 @@ export interface RenderedSite {
 }
 
 /** What a site is rendered with. */
-export interface RenderOptions {
+interface RenderOptions {
   readonly engine: Engine
   readonly client: Client
   readonly components: ComponentFiles

@@ -67,7 +67,7 @@ function fileOf(route: PageRoute): string {
 }
 
 /** The feeds of a locale to be rendered. */
-export interface FeedsInput {
+interface FeedsInput {
   readonly locale: string
   readonly parts: PageParts
 }

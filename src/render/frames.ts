@@ -8,7 +8,7 @@ import type { Site } from '../site/site.ts'
 export type Frames = Readonly<Record<string, FrameModule>>
 
 /** A module for the browser application: its default export is `{ site, text }`. */
-export interface FrameModule {
+interface FrameModule {
   readonly output: Output
   /** URL path of the module. */
   readonly url: string

@@ -3,7 +3,7 @@ import type { Config, Locale } from '../config/config.ts'
 import type { Card } from '../site/card.ts'
 import type { PageData } from '../site/page-data.ts'
 import { markdownPermalink } from '../site/permalink.ts'
-import type { PageInput } from './page.ts'
+import type { PageInput } from './page-input.ts'
 import { structuredData } from './structured-data.ts'
 
 /**

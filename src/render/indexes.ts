@@ -9,7 +9,7 @@ import { sitemap } from './sitemap.ts'
 import { WEB_MANIFEST, webManifest } from './web-manifest.ts'
 
 /** A rendered page as the indexes see it. */
-export interface IndexedPage {
+interface IndexedPage {
   readonly route: Route
   /** Path of its module relative to the output folder. */
   readonly chunk: string

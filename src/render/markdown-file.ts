@@ -3,7 +3,7 @@ import type { Output } from '../output/output.ts'
 import { fillTemplate } from '../site/link.ts'
 import { outputPath } from '../site/page-file.ts'
 import { markdownPermalink } from '../site/permalink.ts'
-import type { PageInput } from './page.ts'
+import type { PageInput } from './page-input.ts'
 
 /**
  * The Markdown of a page as a file beside it: its title, its address, and its text as the reader's

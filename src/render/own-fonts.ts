@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { FallbackFont, Font, FontRole } from '../theme/fonts.ts'
 
 /** The fonts of a site in place of those of the theme. */
-export interface OwnFonts {
+interface OwnFonts {
   readonly fonts: Partial<Record<FontRole, Font>>
   /** The address of the file of a face, whoever's it is; `ofTheme` gives those of the theme. */
   readonly address: (ofTheme: (name: string) => string) => (name: string) => string

@@ -22,7 +22,7 @@ import railroadStyle from '../theme/railroad.css?inline'
 import tabsStyle from '../theme/tabs.css?inline'
 
 /** A style sheet that only some pages load. */
-export interface PageStyle {
+interface PageStyle {
   /** URL path. */
   readonly url: string
   /** The sheet, and the files that it names. */

@@ -1,70 +1,17 @@
-import type { InterfaceText } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import { contentHash } from '../engine/hash.ts'
 import type { PageBody } from '../markdown/page.ts'
 import type { Output } from '../output/output.ts'
-import type { PageDescription } from '../site/describe.ts'
 import { fillTemplate } from '../site/link.ts'
-import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
+import type { PageData } from '../site/page-data.ts'
 import { outputPath, pageFile } from '../site/page-file.ts'
 import { findLocale } from '../site/permalink.ts'
-import type { PageRoute, Site } from '../site/site.ts'
-import { treeOf } from '../site/tree.ts'
 import { renderDocument } from '../theme/document.tsx'
-import { openBranch } from '../theme/open-branch.ts'
 import type { PartTexts } from '../theme/Part.tsx'
 import { windowTitle } from '../theme/window-title.ts'
-import type { Frames } from './frames.ts'
 import { renderHead } from './head.ts'
 import { markdownFile } from './markdown-file.ts'
-import type { Shell } from './shell.ts'
-import { siteHead } from './site-head.ts'
-
-/** All that the files of a page depend on, apart from its text. */
-export interface PageInput {
-  readonly config: Config
-  readonly shell: Shell
-  readonly route: PageRoute
-  readonly description: PageDescription
-  readonly siteData: SiteData
-  readonly text: InterfaceText
-  /** The elements of the head that all pages of the locale share. */
-  readonly siteHead: string
-  /** URL paths of the style sheets of what it shows and most pages do not. */
-  readonly styles: readonly string[]
-  /** Whether it shows components that come to life in the browser. */
-  readonly hasIslands: boolean
-  /** The open branch of its sidebar. */
-  readonly sidebar: readonly SidebarItem[]
-  /** URL path of the module with what all pages of the locale share. */
-  readonly frame: string
-}
-
-/** Collects what a page is rendered from. */
-export function pageInput(
-  { site, frames }: { readonly site: Site; readonly frames: Frames },
-  shell: Shell,
-  page: Pick<PageInput, 'route' | 'description' | 'styles' | 'hasIslands'>,
-): PageInput {
-  const { data } = page.description
-  const siteData = site.data[data.locale]
-  if (siteData === undefined) throw new Error(`no site data for ${data.locale}`)
-  const sidebar =
-    data.kind === 'doc' && data.sidebar !== null
-      ? treeOf(site, data).sidebars[data.sidebar]
-      : undefined
-  const { text, htmlLang } = findLocale(site.config, data.locale)
-  return {
-    ...page,
-    config: site.config,
-    shell,
-    siteData,
-    text,
-    siteHead: siteHead(site, data.locale) + shell.fontPreloads(htmlLang),
-    sidebar: openBranch(sidebar ?? [], data.permalink),
-    frame: frames[data.locale]?.url ?? '',
-  }
-}
+import type { PageInput } from './page-input.ts'
 
 /**
  * The files of a page: the document, the module for client navigation, for a page made of a file its

@@ -1,9 +1,9 @@
 import { type Color, contrast, formatColor, hexOf, parseColor } from '../base/color.ts'
 import type { Config } from '../config/config.ts'
-import type { ConfigMistake } from '../config/load.ts'
+import type { ConfigMistake } from '../config/mistake.ts'
 import properties from '../theme/style/properties.css?raw'
 
-export type Mode = 'light' | 'dark'
+type Mode = 'light' | 'dark'
 
 type Themed = Pick<Config['theme'], 'colors'>
 

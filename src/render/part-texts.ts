@@ -7,7 +7,7 @@ import type { PartTexts } from '../theme/Part.tsx'
 import { PART_NAMES, type PartName } from '../theme/part-names.ts'
 
 /** The parts of the frame that a site has of its own, on one page. */
-export interface RenderedParts {
+interface RenderedParts {
   /** As HTML, by their names. */
   readonly texts: PartTexts
   /** What elements in them have in place of style attributes, see `styleClasses`. */

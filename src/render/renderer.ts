@@ -10,7 +10,8 @@ import { isEditionRoute } from '../site/plan.ts'
 import type { EditionRoute, PageRoute, Site } from '../site/site.ts'
 import type { ClientFiles } from './client.ts'
 import { createFrames } from './frames.ts'
-import { pageInput, renderPage } from './page.ts'
+import { renderPage } from './page.ts'
+import { pageInput } from './page-input.ts'
 import { createPageStyles } from './page-styles.ts'
 import { renderParts } from './part-texts.ts'
 import { createShells } from './shell.ts'
@@ -38,7 +39,7 @@ export interface ComponentUrls {
 }
 
 /** Renders pages of a site. */
-export interface Renderer {
+interface Renderer {
   /** The files of a page, and what is wrong with the page: its Markdown, its samples, its links. */
   render(route: PageRoute, parts: PageParts): RenderedPage
   /** Only what is wrong with it. */
@@ -54,7 +55,7 @@ export interface RenderedPage {
 }
 
 /** How a renderer is opened. */
-export interface RendererOptions {
+interface RendererOptions {
   readonly site: Site
   readonly client: ClientFiles
   /** The parts of the frame that the site has of its own. */

@@ -26,7 +26,7 @@ export interface Shell {
 }
 
 /** The shell of each kind of pages. */
-export type Shells = (kind: PageData['kind']) => Shell
+type Shells = (kind: PageData['kind']) => Shell
 
 /**
  * Puts the shells together: pages of the documentation, and the other kinds, whose style has more in

@@ -5,7 +5,7 @@ import { type Alternate, indexingOf, isListed } from '../site/indexing.ts'
 import type { PageRoute, Route, Site } from '../site/site.ts'
 
 /** How much a sitemap may hold. */
-export interface SitemapLimits {
+interface SitemapLimits {
   /** Addresses. */
   readonly addresses: number
   /** Bytes, uncompressed. */

@@ -2,7 +2,7 @@ import { isListed } from '../site/indexing.ts'
 import type { PageData, SiteData } from '../site/page-data.ts'
 import { findLocale, findVersion } from '../site/permalink.ts'
 import { homeOf } from '../theme/home.ts'
-import type { PageInput } from './page.ts'
+import type { PageInput } from './page-input.ts'
 
 /** A thing of https://schema.org as JSON-LD. */
 type Thing = Readonly<Record<string, unknown>>

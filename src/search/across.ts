@@ -3,7 +3,7 @@ import type { PageTexts } from './pack.ts'
 import type { SearchRequest, SearchResult } from './record.ts'
 
 /** What was found in some indexes. The hits are made when the texts are there, or without them. */
-export interface Finding {
+interface Finding {
   /** Where the hits are: the numbers of the index, of the page in it, and of the section in that. */
   readonly places: readonly (readonly [index: number, page: number, section: number])[]
   /** The answer; `textsOf` gives the texts of a page, or null where they are missing. */

@@ -27,7 +27,7 @@ export interface Query {
 }
 
 /** Why a request is refused. */
-export interface Refusal {
+interface Refusal {
   readonly status: number
   readonly message: string
 }

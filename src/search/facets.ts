@@ -7,7 +7,7 @@ export interface Facets {
 }
 
 /** What a record must have, or with `isNegated` must not have. */
-export interface Condition {
+interface Condition {
   readonly facet: string
   readonly value: string
   readonly isNegated: boolean

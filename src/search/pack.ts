@@ -38,7 +38,7 @@ export interface TextFile {
 export type PageTexts = readonly string[]
 
 /** The stem of a word and the numbers of the sections that it stands in. */
-export interface PackedWord {
+interface PackedWord {
   readonly word: string
   readonly sections: readonly number[]
 }

@@ -38,7 +38,7 @@ export interface PageEntry {
 }
 
 /** A heading and the text below it. */
-export interface SearchSection extends SectionEntry {
+interface SearchSection extends SectionEntry {
   readonly text: string
 }
 
@@ -92,7 +92,7 @@ export interface SearchHit {
 }
 
 /** A hit as Algolia's Insights name it. https://www.algolia.com/doc/rest-api/insights/ */
-export interface HitClick {
+interface HitClick {
   readonly queryID: string
   readonly objectID: string
   /** From 1 on. */

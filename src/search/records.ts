@@ -27,9 +27,9 @@ export interface ServiceRecord {
 type Level = 1 | 2 | 3 | 4 | 5 | 6
 
 /** Whether a record has a text, or only a title of a level. */
-export type RecordType = `lvl${Level}` | 'content'
+type RecordType = `lvl${Level}` | 'content'
 
-export type Levels = Readonly<Record<`lvl${0 | Level}`, string | null>>
+type Levels = Readonly<Record<`lvl${0 | Level}`, string | null>>
 
 /** Services refuse records of more than 10 kB; most of a longer section is found by its headings. */
 const LONGEST_CONTENT = 6000

@@ -2,9 +2,9 @@ import type { Synonyms } from '../base/synonyms.ts'
 import { normal, partsIn, type Stemmer, stemForm, wordTexts } from './words.ts'
 
 /** Says what else to look for in place of some words of a query. */
-export type Expand = (stems: ReadonlySet<string>) => readonly Replacement[]
+type Expand = (stems: ReadonlySet<string>) => readonly Replacement[]
 
-export interface Replacement {
+interface Replacement {
   /** The stems of the query that are replaced. */
   readonly of: readonly string[]
   /** The words that stand in their place. */

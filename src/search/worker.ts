@@ -23,7 +23,7 @@ export interface WorkerAnswer {
 }
 
 /** Loads a JSON value from an absolute URL; rejects when there is none. */
-export type LoadJson = <Value>(url: string) => Promise<Value>
+type LoadJson = <Value>(url: string) => Promise<Value>
 
 /** What is searched in: an engine, and where the texts of its pages stand. */
 interface Index {

@@ -13,7 +13,7 @@ export interface ConnectionLimits {
 const REFUSED_FOR = 10_000
 
 /** Keeps the connections of each address within limits. */
-export interface Connections {
+interface Connections {
   /** Takes note of a request; false when it is not to be answered, for its connection is closed. */
   note(socket: Socket, outgoing: ServerResponse): boolean
 }

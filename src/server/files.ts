@@ -17,7 +17,7 @@ import { type ByteRange, parseRange } from './range.ts'
 import { readRedirects } from './redirects.ts'
 
 /** What the file server serves. */
-export interface FileOptions {
+interface FileOptions {
   /** Absolute folder of the built site. */
   readonly folder: string
   /** URL path under which it is served, with slashes at both ends. */

@@ -9,7 +9,7 @@ import { plainText } from './plain-text.ts'
 export type Handler = (request: Request, from: Sender) => Promise<Response>
 
 /** Who sends a request. */
-export interface Sender {
+interface Sender {
   /** Network address of the other end of the connection. */
   readonly address: string
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { PackedIndex, PageTexts } from '../search/pack.ts'
 
 /** All that is searched in a version and locale. */
-export interface ReadSearch {
+interface ReadSearch {
   readonly index: PackedIndex
   /** The texts of all pages, in their order. */
   readonly texts: readonly PageTexts[]

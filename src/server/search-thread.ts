@@ -5,7 +5,7 @@ import type { AlgoliaRequest } from '../search/algolia-request.ts'
 import type { SearchFiles } from './open-indexes.ts'
 
 /** A thread that searches, so that pages are served meanwhile. */
-export interface SearchThread {
+interface SearchThread {
   /** The answer to a request; null when it was given up. They are answered in turn. */
   ask(request: AlgoliaRequest, signal: AbortSignal): Promise<ThreadAnswer | null>
   close(): Promise<void>

@@ -7,7 +7,7 @@ import { openSearchThread } from './search-thread.ts'
 import { openTurns } from './turns.ts'
 
 /** What the search service serves. */
-export interface SearchServiceOptions extends SearchFiles {
+interface SearchServiceOptions extends SearchFiles {
   /** Name of the index in requests. */
   readonly indexName: string
   /** What requests must carry; null for nothing. */

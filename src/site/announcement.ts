@@ -1,11 +1,11 @@
 import { escapeHtml } from '../base/html.ts'
 import { type Config, type Locale, textFor } from '../config/config.ts'
-import type { ConfigMistake } from '../config/load.ts'
+import type { ConfigMistake } from '../config/mistake.ts'
 import { compile } from '../markdown/compile.ts'
 import { siteAddress } from './permalink.ts'
 
 /** The text of the announcement in a locale. */
-export interface AnnouncementText {
+interface AnnouncementText {
   /** Inline HTML. */
   readonly html: string
   /** Where its links lead, as written. */

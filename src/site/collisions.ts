@@ -7,7 +7,7 @@ import { folderPath } from './permalink.ts'
 import type { Route } from './site.ts'
 
 /** All that has an address of its own. */
-export interface Addressed {
+interface Addressed {
   readonly config: Config
   readonly routes: readonly Route[]
   /** The files that are not Markdown, by their path relative to the content folder. */

@@ -2,7 +2,7 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Place, Problem } from '../base/problem.ts'
 import { encodePath, isExternal, joinPath } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
-import type { ConfigMistake } from '../config/load.ts'
+import type { ConfigMistake } from '../config/mistake.ts'
 import type { SidebarNode, Sidebars } from '../content/sidebars.ts'
 import { announcementText } from './announcement.ts'
 import { siteAddress } from './permalink.ts'
@@ -21,7 +21,7 @@ export function fileAddresses(config: Config, assets: Site['assets']): readonly 
 }
 
 /** What is wrong with links outside of pages. */
-export interface CheckedLinks {
+interface CheckedLinks {
   readonly problems: readonly Problem[]
   readonly mistakes: readonly ConfigMistake[]
 }

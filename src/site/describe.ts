@@ -190,7 +190,7 @@ function usedIn(site: Site, route: DocRoute, { users }: Facts): DocPage['usedIn'
 }
 
 /** What a page is about: what its file says, else its first paragraph. */
-export function descriptionOf(route: EditionRoute, compiled: Compiled): string {
+function descriptionOf(route: EditionRoute, compiled: Compiled): string {
   return route.edition.source.frontMatter.description ?? compiled(route, 'shown').summary
 }
 

@@ -6,7 +6,7 @@ import type { SidebarFolder, SidebarNode, Sidebars } from '../content/sidebars.t
 import { labelOf } from './title.ts'
 
 /** The pages that entries of folders are made of. */
-export interface FolderPages {
+interface FolderPages {
   /** Name of the version. */
   readonly version: string
   readonly versions: readonly VersionNames[]

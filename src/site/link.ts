@@ -23,7 +23,7 @@ import { isEditionRoute } from './plan.ts'
 import { draftKey, type EditionRoute, editionKey, type Site } from './site.ts'
 
 /** Which file of an edition: the one that is shown, or the one in the default locale. */
-export type Which = 'shown' | 'original'
+type Which = 'shown' | 'original'
 
 /** Gives the facts of an edition's page. */
 export type Compiled = (route: EditionRoute, which: Which) => PageFacts
@@ -57,7 +57,7 @@ export interface LinkedPage {
 }
 
 /** What fills the holes of one reference. */
-export interface Fill {
+interface Fill {
   readonly html: string
   /** A whole address, which leads to its target from anywhere: Markdown is read away from the site. */
   readonly markdown: string

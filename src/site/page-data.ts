@@ -303,7 +303,7 @@ export interface Logo {
 }
 
 /** A version of the documentation. */
-export interface SiteVersion {
+interface SiteVersion {
   readonly name: string
   /** What the reader sees: `5.x`. */
   readonly label: string

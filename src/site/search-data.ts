@@ -9,7 +9,7 @@ export interface SearchPlan extends Pick<SearchData, 'locale' | 'tag' | 'version
 }
 
 /** A page of it. */
-export interface PlannedPage extends Omit<SearchPage, 'sections'> {
+interface PlannedPage extends Omit<SearchPage, 'sections'> {
   /** Hash of the object with its text. */
   readonly text: string
   /** Ids of the headings of the original, which a translation has too; null for an original. */

@@ -25,7 +25,7 @@ export interface SidebarPlace {
 }
 
 /** The sidebars of one version and locale, and where each doc id stands in them. */
-export interface SidebarTrees {
+interface SidebarTrees {
   readonly trees: Readonly<Record<string, readonly SidebarItem[]>>
   readonly places: ReadonlyMap<string, SidebarPlace>
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../base/problem.ts'
 import type { Config, ConfigFolders } from '../config/config.ts'
-import type { ConfigMistake } from '../config/load.ts'
+import type { ConfigMistake } from '../config/mistake.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Asset } from '../content/source.ts'
 import type { SynonymsByLocale } from '../content/synonyms.ts'
@@ -118,7 +118,7 @@ export interface PostRoute extends CommonRoute {
   readonly older: TextLink | null
 }
 
-export interface PlainRoute extends CommonRoute {
+interface PlainRoute extends CommonRoute {
   readonly type: 'page'
   readonly edition: Edition
 }
@@ -146,16 +146,16 @@ export interface ArchiveRoute extends CommonRoute {
   readonly posts: readonly PostRoute[]
 }
 
-export interface SearchRoute extends CommonRoute {
+interface SearchRoute extends CommonRoute {
   readonly type: 'search'
 }
 
 /** A section of a sidebar on one page, which the browser puts together. */
-export interface PrintRoute extends CommonRoute {
+interface PrintRoute extends CommonRoute {
   readonly type: 'print'
 }
 
-export interface NotFoundRoute extends CommonRoute {
+interface NotFoundRoute extends CommonRoute {
   readonly type: 'not-found'
 }
 

@@ -6,7 +6,7 @@ import { PartsContext, type PartTexts } from './Part.tsx'
 import type { PageProps } from './page-props.ts'
 
 /** What a document has besides its page. */
-export interface DocumentParts {
+interface DocumentParts {
   /** Window title. */
   readonly windowTitle: string
   /** Content of the one `<style>`. */

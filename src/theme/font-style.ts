@@ -2,14 +2,14 @@ import { escapeHtml } from '../base/html.ts'
 import { type Font, type FontFace, type FontRole, LETTERS, type Letters } from './fonts.ts'
 
 /** The fonts of a site, and where their files are. */
-export interface PlacedFonts {
+interface PlacedFonts {
   readonly fonts: Readonly<Record<FontRole, Font>>
   /** URL path of the file of a face, by its name. */
   readonly address: (name: string) => string
 }
 
 /** The fonts as style. */
-export interface FontStyle {
+interface FontStyle {
   /** What every document has: the stand-ins, in which a page is painted first. */
   readonly first: string
   /** The files, which take their place without moving anything. */

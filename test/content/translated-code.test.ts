@@ -10,13 +10,9 @@ import { bodyOf } from '../../src/content/front-matter.ts'
 import { openLanguage } from '../../src/language/open-language.ts'
 import { prepareDirectives } from '../../src/markdown/directive-lines.ts'
 import { parseFenceMeta } from '../../src/markdown/fence-meta.ts'
-import {
-  highlight,
-  highlightScheme,
-  sampleTokens,
-  type Token,
-} from '../../src/markdown/highlight.ts'
+import { highlight, highlightScheme, sampleTokens } from '../../src/markdown/highlight.ts'
 import { languageNamed } from '../../src/markdown/languages.ts'
+import type { Token } from '../../src/markdown/token.ts'
 
 const content = resolve(import.meta.dirname, '../../content')
 const language = openLanguage(documented)

@@ -21,17 +21,34 @@ const RULES = {
   outside: ['../package.json'],
   computed: ['base/load.ts'],
   cycles: [['data/chicken.ts', 'data/egg.ts']],
+  entries: ['other.ts'],
+  users: ['../test'],
 }
 
-/** What the rules have against some files, by their paths. */
-function against(files: Readonly<Record<string, string>>): readonly string[] {
+type Files = Readonly<Record<string, string>>
+
+/** All that the rules have against some files, by their paths below a source folder. */
+function check(files: Files): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
   folders.push(folder)
   for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
+    const file = join(folder, 'src', path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
   }
-  return checkImports(folder, RULES).broken
+  return checkImports(join(folder, 'src'), RULES).broken
+}
+
+const UNUSED = 'which nothing imports'
+
+/** What is wrong with what files import and with their names. */
+function against(files: Files): readonly string[] {
+  return check(files).filter(line => !line.endsWith(UNUSED))
+}
+
+/** What files export for nothing. */
+function unusedIn(files: Files): readonly string[] {
+  return check(files).filter(line => line.endsWith(UNUSED))
 }
 
 const EMPTY = 'export {}'
@@ -117,12 +134,42 @@ describe('files that need each other', () => {
     ).toEqual(['need each other: data/a.ts, data/b.ts, data/c.ts'])
   })
 
-  it('may do so on purpose, and may name the types of each other', () => {
+  it('are found where one needs no more than a type', () => {
+    const types = { 'data/a.ts': needs('b'), 'data/b.ts': "import type { A } from './a.ts'" }
+    expect(against(types)).toEqual(['need each other: data/a.ts, data/b.ts'])
+  })
+
+  it('may do so on purpose', () => {
     expect(against({ 'data/egg.ts': needs('chicken'), 'data/chicken.ts': needs('egg') })).toEqual(
       [],
     )
-    const types = { 'data/a.ts': needs('b'), 'data/b.ts': "import type { A } from './a.ts'" }
-    expect(against(types)).toEqual([])
+  })
+})
+
+describe('what is exported', () => {
+  const code = 'export const a = 1\nexport interface B {}\nexport default a'
+  const unused = (...names: string[]): string[] =>
+    names.map(name => `data/a.ts: exports "${name}", ${UNUSED}`)
+
+  it('is found where nothing imports it', () => {
+    expect(unusedIn({ 'data/a.ts': code })).toEqual(unused('a', 'B', 'default'))
+    expect(unusedIn({ 'data/a.ts': code, 'data/b.ts': "import { a } from './a.ts'" })).toEqual(
+      unused('B', 'default'),
+    )
+  })
+
+  it.each([
+    ['by name', "import all, { type B, a } from './a.ts'"],
+    ['as a whole', "import * as all from './a.ts'"],
+    ['when it is needed', "const all = await import('./a.ts')"],
+  ])('may be imported %s', (_, code2) => {
+    expect(unusedIn({ 'data/a.ts': code, 'data/b.ts': code2 })).toEqual([])
+  })
+
+  it('may be for those beside the folder, or for others', () => {
+    expect(unusedIn({ 'other.ts': code })).toEqual([])
+    const test = { '../test/a.test.ts': "import all, { a, type B } from '../src/data/a.ts'" }
+    expect(unusedIn({ 'data/a.ts': code, ...test })).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import { startTerms } from './terms.ts'
 import { canZoom, zoom } from './zoom.ts'
 
 /** What the behaviours of the text need. */
-export interface ArticleParts {
+interface ArticleParts {
   readonly text: InterfaceText
   readonly chunks: Chunks
 }

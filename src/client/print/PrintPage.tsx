@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fill, type InterfaceText, plural } from '../../base/text.ts'
 import type { SiteData } from '../../site/page-data.ts'
-import type { ContentParts } from '../PageContent.tsx'
+import type { ContentParts } from '../content-parts.ts'
 import printStyle from '../print.css?url'
 import { addStyle } from '../style.ts'
 import { useAddress } from '../use-address.ts'

@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../site/page-data.ts'
-import type { ContentParts } from '../PageContent.tsx'
+import type { ContentParts } from '../content-parts.ts'
 import { rootOf } from '../version-of.ts'
 
 /** A category of a sidebar. */

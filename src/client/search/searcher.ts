@@ -1,5 +1,4 @@
 import type { SearchRequest, SearchResult } from '../../search/record.ts'
-import type { WorkerAnswer, WorkerRequest } from '../../search/worker.ts'
 import type { SiteData } from '../../site/page-data.ts'
 
 /** What is searched: versions of the documentation in one language. */
@@ -39,16 +38,6 @@ export interface Searcher {
   ): Promise<void>
 }
 
-/** The searcher of a site: the service that it is configured for, or a worker of its own. */
-export function searcherOf(site: SiteData, workerUrl: string): Searcher {
-  const { hostedSearch } = site
-  if (hostedSearch === null) return openSearcher(workerUrl)
-  const opened = import('./hosted.ts').then(({ openHostedSearcher }) =>
-    openHostedSearcher(hostedSearch),
-  )
-  return { search: async (...asked) => (await opened).search(...asked) }
-}
-
 /** All that can be searched in the language of a page, newest version first. */
 export function searchedVersions(site: SiteData): SearchScope {
   return {
@@ -66,39 +55,4 @@ export function narrow(
   passes: (version: SearchedVersion) => boolean,
 ): SearchScope {
   return { ...scope, versions: scope.versions.filter(passes) }
-}
-
-/** Opens a searcher over a worker, which starts with the first search. */
-function openSearcher(workerUrl: string): Searcher {
-  const waiting = new Map<number, (answer: WorkerAnswer) => void>()
-  let worker: Worker | null = null
-  let count = 0
-  const start = (): Worker => {
-    const started = new Worker(workerUrl, { type: 'module' })
-    started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) =>
-      waiting.get(data.id)?.(data),
-    )
-    started.addEventListener('error', () => {
-      worker = null
-      for (const [id, take] of waiting) take({ id, result: null, isComplete: true })
-    })
-    return started
-  }
-  return {
-    search({ versions }, request, show) {
-      worker ??= start()
-      const id = ++count
-      const indexes = versions.map(({ root }) => new URL(`${root}search.json`, location.href).href)
-      worker.postMessage({ id, indexes, ...request } satisfies WorkerRequest)
-      return new Promise((resolve, reject) => {
-        waiting.set(id, ({ result, isComplete }) => {
-          if (result === null) reject(new TypeError('the search index cannot be had'))
-          else show(result)
-          if (!isComplete) return
-          waiting.delete(id)
-          resolve()
-        })
-      })
-    },
-  }
 }

@@ -3,7 +3,7 @@ import type { SearchResult } from '../../search/record.ts'
 import type { Searcher, SearchScope } from './searcher.ts'
 
 /** What a search is doing. */
-export interface SearchState {
+interface SearchState {
   readonly status: 'idle' | 'loading' | 'stalled' | 'error'
   /** The last answer and its query; null before the first, and for an empty query. */
   readonly answer: { readonly query: string; readonly result: SearchResult } | null

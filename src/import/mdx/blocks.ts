@@ -1,5 +1,6 @@
 import { columnOf, isLineStart, prefixOf } from './columns.ts'
-import { type Level, type MdxPage, type Spanned, spanOf } from './mdx-page.ts'
+import type { Level } from './level.ts'
+import { type MdxPage, type Spanned, spanOf } from './mdx-page.ts'
 
 /** The column of a block that starts its line; null for what stands behind something else. */
 export function startColumn(node: Spanned, { source }: MdxPage): number | null {

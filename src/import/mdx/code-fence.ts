@@ -1,5 +1,5 @@
 /** A fenced code block with what its first line says and what its lines say of others. */
-export interface CodeFence {
+interface CodeFence {
   /** What stands behind the name of the language. */
   readonly meta: string
   readonly lines: readonly string[]

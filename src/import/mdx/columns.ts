@@ -1,4 +1,4 @@
-import type { Level } from './mdx-page.ts'
+import type { Level } from './level.ts'
 
 /** A tab reaches to the next column that this divides, as in Markdown. */
 const TAB = 4

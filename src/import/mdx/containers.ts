@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast'
 import { columnOf } from './columns.ts'
-import { type Level, type MdxPage, spanOf } from './mdx-page.ts'
+import type { Level } from './level.ts'
+import { type MdxPage, spanOf } from './mdx-page.ts'
 
 type Container = Extract<Nodes, { type: 'containerDirective' }>
 

@@ -8,14 +8,8 @@ import { openEdits } from './edits.ts'
 import { replaceEmoji } from './emoji.ts'
 import { convertExpression } from './expression-node.ts'
 import { convertHtml } from './html-elements.ts'
-import {
-  type Level,
-  type MdxContext,
-  type MdxPage,
-  report,
-  type Spanned,
-  spanOf,
-} from './mdx-page.ts'
+import type { Level } from './level.ts'
+import { type MdxContext, type MdxPage, report, type Spanned, spanOf } from './mdx-page.ts'
 import { takeStatements } from './module-statements.ts'
 import { parseMdx } from './parse-mdx.ts'
 import { replaceUrl } from './urls.ts'

@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast'
 import { toDirective } from './directive-element.ts'
 import { attributesOf, type JsxElement } from './jsx-values.ts'
-import { bracketed, type Level, type MdxPage, spanOf } from './mdx-page.ts'
+import type { Level } from './level.ts'
+import { bracketed, type MdxPage, spanOf } from './mdx-page.ts'
 import { tagsOf } from './tags.ts'
 
 /** Details with their summary as its title. */

@@ -1,7 +1,8 @@
 import { colonsFor } from './containers.ts'
 import { replaceTags } from './element-tags.ts'
 import type { JsxElement } from './jsx-values.ts'
-import type { Level, MdxPage } from './mdx-page.ts'
+import type { Level } from './level.ts'
+import type { MdxPage } from './mdx-page.ts'
 
 /**
  * Makes a directive of an element.

@@ -1,10 +1,11 @@
 import { columnOf, isLineStart, prefixOf } from './columns.ts'
 import type { JsxElement } from './jsx-values.ts'
-import { type Level, type MdxPage, spanOf } from './mdx-page.ts'
+import type { Level } from './level.ts'
+import { type MdxPage, spanOf } from './mdx-page.ts'
 import { tagsOf } from './tags.ts'
 
 /** The lines that stand in the place of the tags of an element. */
-export interface TagLines {
+interface TagLines {
   readonly open: string
   /** Null: the tag goes without a line of its own. */
   readonly close: string | null

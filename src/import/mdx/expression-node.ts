@@ -2,7 +2,8 @@ import type { MdxFlowExpression, MdxTextExpression } from 'satteri'
 import { replaceNode } from './blocks.ts'
 import { commentText, expressionValue, isComment } from './expressions.ts'
 import { keptBlock, keptInline } from './kept.ts'
-import { type Level, type MdxPage, report, spanOf } from './mdx-page.ts'
+import type { Level } from './level.ts'
+import { type MdxPage, report, spanOf } from './mdx-page.ts'
 
 /** Turns an expression into its value or its comment; one that would have to be run stays visible. */
 export function convertExpression(

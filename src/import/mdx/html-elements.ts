@@ -6,7 +6,8 @@ import { isLineStart, prefixOf } from './columns.ts'
 import { dedentTags, visitInside } from './element-tags.ts'
 import { attributesOf, type JsxElement, textAttribute } from './jsx-values.ts'
 import { keep } from './keep-element.ts'
-import { type Level, type MdxPage, report, spanOf } from './mdx-page.ts'
+import type { Level } from './level.ts'
+import { type MdxPage, report, spanOf } from './mdx-page.ts'
 import { tagsOf } from './tags.ts'
 
 /** Elements that content may not use, and what stands for them. */

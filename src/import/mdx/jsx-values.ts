@@ -4,7 +4,7 @@ import { expressionValue, type Known } from './expressions.ts'
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
 /** An attribute of an element. */
-export interface JsxAttribute {
+interface JsxAttribute {
   readonly name: string
   /** Its value; undefined where only running the code would tell. True for an attribute without a value. */
   readonly value: unknown

@@ -2,7 +2,8 @@ import { replaceNode } from './blocks.ts'
 import { replaceTags } from './element-tags.ts'
 import type { JsxElement } from './jsx-values.ts'
 import { keptBlock, keptInline } from './kept.ts'
-import { type Level, type MdxPage, report } from './mdx-page.ts'
+import type { Level } from './level.ts'
+import { type MdxPage, report } from './mdx-page.ts'
 import { tagsOf } from './tags.ts'
 
 /** Shows the tags of an element as code around what is in it. */

@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast'
 import type { Problem } from '../../base/problem.ts'
 import type { Edits } from './edits.ts'
 import type { Known } from './expressions.ts'
+import type { Level } from './level.ts'
 
 /** What the conversion of a page asks of the site. */
 export interface MdxContext {
@@ -53,19 +54,11 @@ export interface MdxPage {
 }
 
 /** A name that a page imports. */
-export interface ImportedName {
+interface ImportedName {
   /** The module, as it is written. */
   readonly module: string
   /** The whole import. */
   readonly written: string
-}
-
-/** Where a node stands among containers. */
-export interface Level {
-  /** 0-based column at which the content of the container starts. */
-  readonly base: number
-  /** How many blanks are taken off the start of its lines. */
-  readonly shift: number
 }
 
 /** A node with offsets in the source. */

@@ -3,7 +3,7 @@ import { markdownToMdast, mdxToMdast } from 'satteri'
 import { fenceTracker } from '../../base/fences.ts'
 
 /** A tree of MDX, with offsets in the text that was parsed. */
-export interface ParsedMdx {
+interface ParsedMdx {
   readonly root: Root
   /** What is no MDX, and was taken for text. */
   readonly mistakes: readonly { readonly offset: number; readonly message: string }[]

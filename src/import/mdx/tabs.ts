@@ -2,7 +2,8 @@ import { colonsFor } from './containers.ts'
 import { toDirective } from './directive-element.ts'
 import { replaceTags } from './element-tags.ts'
 import { attributesOf, type JsxElement, textAttribute, textIn } from './jsx-values.ts'
-import { bracketed, type Level, type MdxPage, report } from './mdx-page.ts'
+import type { Level } from './level.ts'
+import { bracketed, type MdxPage, report } from './mdx-page.ts'
 import { tagsOf } from './tags.ts'
 
 /** Tabs become a directive; more than can stand side by side become sections that open. */

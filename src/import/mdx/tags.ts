@@ -2,7 +2,7 @@ import type { JsxElement } from './jsx-values.ts'
 import { type Span, spanOf } from './mdx-page.ts'
 
 /** Where the tags of an element are. */
-export interface Tags {
+interface Tags {
   readonly open: Span
   /** Null for an element that closes itself. */
   readonly close: Span | null

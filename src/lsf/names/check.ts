@@ -19,7 +19,7 @@ export interface NamedCode {
 }
 
 /** A name that cannot be meant. */
-export interface NameMistake {
+interface NameMistake {
   readonly message: string
   readonly hint: string
   /** What the name may be a slip for. */
@@ -30,7 +30,7 @@ export interface NameMistake {
 }
 
 /** What code is checked against. */
-export interface NameContext {
+interface NameContext {
   readonly library: Library
   readonly version: Version
   /** The modules that code without a header builds on. */
@@ -38,7 +38,7 @@ export interface NameContext {
 }
 
 /** What is known of a piece of code. */
-export interface CheckedCode {
+interface CheckedCode {
   readonly mistakes: readonly NameMistake[]
   readonly needs: Needs
   /** Whether it is a module, or a part of one of the library. */

@@ -21,7 +21,7 @@ const LATE = 'Move the declaration up, above its first use.'
 const WRONG_COUNT = 'Use it with the parameters that it is declared with.'
 
 /** A form whose objects and properties code names. */
-export interface FormInSight {
+interface FormInSight {
   /** What messages call it. */
   readonly title: string
   readonly members: readonly string[]
