@@ -145,7 +145,7 @@ function draftOf(project: Project, engine: Engine): Draft {
     for (const { code: locale } of site.config.locales) {
       const compiled = await compiledFor({ locale, version: newest })
       const parts = partsOfPages(project, compiled, {}).ofAll(feedPosts(site, locale))
-      const found = renderFeeds(site, locale, renderer.facts(parts)).find(
+      const found = renderFeeds(site, locale, renderer.lookup(parts)).find(
         each => each.path === path,
       )
       if (found) return found

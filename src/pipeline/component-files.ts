@@ -3,7 +3,7 @@ import { joinPath } from '../base/url.ts'
 import type { Engine } from '../engine/engine.ts'
 import { contentHash } from '../engine/hash.ts'
 import type { Output } from '../output/output.ts'
-import type { ComponentUrls } from '../render/renderer.ts'
+import type { ComponentUrls } from '../render/page-parts.ts'
 import { bundleIslands, islandsInput } from './islands.ts'
 import type { Project } from './open-site.ts'
 

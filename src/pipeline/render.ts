@@ -7,13 +7,14 @@ import type { Output } from '../output/output.ts'
 import { type StagedFile, type Staging, stageFiles } from '../output/staging.ts'
 import type { ClientFiles } from '../render/client.ts'
 import { renderFeeds } from '../render/feeds.ts'
-import { openRenderer, type PageParts } from '../render/renderer.ts'
+import type { PageParts } from '../render/page-parts.ts'
+import { openRenderer } from '../render/renderer.ts'
 import { packSearch } from '../render/search.ts'
 import { loadStemmer } from '../search/stemmer.ts'
 import type { Stemmer } from '../search/words.ts'
-import { isEditionRoute } from '../site/plan.ts'
 import type { SearchPlan } from '../site/search-data.ts'
 import type { PageRoute, Site } from '../site/site.ts'
+import { isEditionRoute } from '../site/site.ts'
 import { orFailed } from './or-failed.ts'
 import { Outdated, unlessOutdated, unlessOutdatedLater } from './outdated.ts'
 
@@ -80,7 +81,7 @@ export const renderFeedsOf: Step<RenderContext, FeedsInput, Staged | null> = {
     return unlessOutdated(({ locale, parts }) =>
       orFailed<Staged>(
         () => {
-          const outputs = renderFeeds(site, locale, renderer.facts(parts))
+          const outputs = renderFeeds(site, locale, renderer.lookup(parts))
           return { files: staging === null ? [] : stageFiles(staging, outputs), problems: [] }
         },
         problem => ({ files: [], problems: [problem({ name: `the feeds of "${locale}"` })] }),

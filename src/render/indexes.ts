@@ -1,6 +1,6 @@
 import type { Output } from '../output/output.ts'
-import type { Facts } from '../site/describe.ts'
 import { outputPath, pageFile } from '../site/page-file.ts'
+import type { PageLookup } from '../site/page-lookup.ts'
 import { findVersion, folderPath, pagePath } from '../site/permalink.ts'
 import type { RedirectRoute, Route, Site } from '../site/site.ts'
 import { treeOf } from '../site/tree.ts'
@@ -19,7 +19,10 @@ interface IndexedPage {
  * The files that tell which pages there are, and depend on nothing that `siteOutline` does not cover:
  * static JSON, sitemap, manifests, redirects.
  */
-export function renderIndexes(site: Site, lastUpdated: Facts['lastUpdated']): readonly Output[] {
+export function renderIndexes(
+  site: Site,
+  lastUpdated: PageLookup['lastUpdated'],
+): readonly Output[] {
   return [
     ...versionFiles(site),
     ...sitemap(site, lastUpdated),

@@ -2,10 +2,10 @@ import type { Config } from '../config/config.ts'
 import { contentHash } from '../engine/hash.ts'
 import type { PageBody } from '../markdown/page.ts'
 import type { Output } from '../output/output.ts'
-import { fillTemplate } from '../site/link.ts'
 import type { PageData } from '../site/page-data.ts'
 import { outputPath, pageFile } from '../site/page-file.ts'
 import { findLocale } from '../site/permalink.ts'
+import { fillTemplate } from '../site/template.ts'
 import { renderDocument } from '../theme/document.tsx'
 import type { PartTexts } from '../theme/Part.tsx'
 import { windowTitle } from '../theme/window-title.ts'
@@ -101,4 +101,9 @@ function pageChunk(
 ): Output {
   const content = `export default ${JSON.stringify(page)}\n`
   return { path: `assets/js/${name}.${contentHash(content).slice(0, 10)}.js`, content }
+}
+
+/** The module of a page among its files, as a path relative to the output folder. */
+export function chunkOf(paths: readonly string[]): string {
+  return paths.find(path => path.startsWith('assets/js/')) ?? ''
 }

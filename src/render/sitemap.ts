@@ -1,7 +1,8 @@
 import { escapeXml } from '../base/xml.ts'
 import type { Output } from '../output/output.ts'
-import { type Facts, lastChange } from '../site/describe.ts'
+import { lastChange } from '../site/describe-article.ts'
 import { type Alternate, indexingOf, isListed } from '../site/indexing.ts'
+import type { PageLookup } from '../site/page-lookup.ts'
 import type { PageRoute, Route, Site } from '../site/site.ts'
 
 /** How much a sitemap may hold. */
@@ -23,7 +24,7 @@ const LIMITS: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 }
  */
 export function sitemap(
   site: Site,
-  lastUpdated: Facts['lastUpdated'],
+  lastUpdated: PageLookup['lastUpdated'],
   limits: SitemapLimits = LIMITS,
 ): readonly Output[] {
   const entries = site.routes.flatMap(route => entry(site, route, lastUpdated))
@@ -64,7 +65,7 @@ interface Entry {
   readonly changed: string
 }
 
-function entry(site: Site, route: Route, lastUpdated: Facts['lastUpdated']): Entry[] {
+function entry(site: Site, route: Route, lastUpdated: PageLookup['lastUpdated']): Entry[] {
   if (route.type === 'redirect') return []
   const indexing = indexingOf(site, route)
   if (!isListed(route, indexing)) return []
@@ -78,7 +79,7 @@ function entry(site: Site, route: Route, lastUpdated: Facts['lastUpdated']): Ent
 }
 
 /** When the text of a page was last changed, or the last of the posts that it lists; empty when unknown. */
-function lastChangeOf(route: PageRoute, lastUpdated: Facts['lastUpdated']): string {
+function lastChangeOf(route: PageRoute, lastUpdated: PageLookup['lastUpdated']): string {
   switch (route.type) {
     case 'doc':
     case 'post':

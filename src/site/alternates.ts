@@ -3,8 +3,14 @@ import type { Config } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
 import type { MenuEntry, OldVersionNotice } from './page-data.ts'
 import { findLocale, folderPath, pagePath } from './permalink.ts'
-import { isEditionRoute } from './plan.ts'
-import { type DocRoute, editionKey, type PageRoute, type Route, type Site } from './site.ts'
+import {
+  type DocRoute,
+  editionKey,
+  isEditionRoute,
+  type PageRoute,
+  type Route,
+  type Site,
+} from './site.ts'
 
 /** Entries of the version menu: the same page in each version, or the nearest one and why. */
 export function versionMenu(site: Site, route: Route): MenuEntry[] {

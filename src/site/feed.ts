@@ -1,11 +1,12 @@
 import { encodePath } from '../base/url.ts'
 import { blogOf, textFor } from '../config/config.ts'
-import { describePage, type Facts } from './describe.ts'
+import { describePage } from './describe.ts'
 import { feedHtml } from './feed-html.ts'
-import { fillTemplate } from './link.ts'
 import type { Author } from './page-data.ts'
+import type { PageLookup } from './page-lookup.ts'
 import { findLocale, folderPath, pagePath } from './permalink.ts'
 import type { PostRoute, Site } from './site.ts'
+import { fillTemplate } from './template.ts'
 
 /** The newest posts of a locale, in the words that the formats of feeds have in common. */
 export interface Feed {
@@ -56,13 +57,13 @@ export function feedPosts(site: Site, locale: string): readonly PostRoute[] {
 }
 
 /** Puts together what the feeds of a locale say. */
-export function feedOf(site: Site, locale: string, facts: Facts): Feed {
+export function feedOf(site: Site, locale: string, lookup: PageLookup): Feed {
   const { config } = site
   const text = (value: Parameters<typeof textFor>[0]): string => textFor(value, locale)
   const author = text(config.title)
   const blog = blogOf(config)
   const title = text(blog.title)
-  const posts = feedPosts(site, locale).map(post => feedPost(site, post, facts))
+  const posts = feedPosts(site, locale).map(post => feedPost(site, post, lookup))
   const changes = posts.map(post => post.updated).sort()
   return {
     title: `${title} | ${author}`,
@@ -78,11 +79,11 @@ export function feedOf(site: Site, locale: string, facts: Facts): Feed {
 /** A feed without posts has to have a time as well. */
 const NEVER = '1970-01-01'
 
-function feedPost(site: Site, post: PostRoute, facts: Facts): FeedPost {
+function feedPost(site: Site, post: PostRoute, lookup: PageLookup): FeedPost {
   const { url: origin } = site.config
-  const { data, linked } = describePage(site, post, facts)
+  const { data, linked } = describePage(site, post, lookup)
   if (data.kind !== 'post') throw new Error(`${post.permalink} is no post`)
-  const html = fillTemplate(facts.body(post).html, linked?.fills ?? [], 'html')
+  const html = fillTemplate(lookup.body(post).html, linked?.fills ?? [], 'html')
   const published = timeOf(post.date)
   const changed = data.lastUpdated?.date ?? published
   return {

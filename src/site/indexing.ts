@@ -1,8 +1,7 @@
 import { isTranslated } from '../content/editions.ts'
 import { counterpart } from './alternates.ts'
 import { findLocale } from './permalink.ts'
-import { isEditionRoute } from './plan.ts'
-import { editionKey, type PageRoute, type Site } from './site.ts'
+import { editionKey, isEditionRoute, type PageRoute, type Site } from './site.ts'
 
 /** What search engines are told about a page. */
 export interface Indexing {

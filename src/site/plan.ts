@@ -1,84 +1,52 @@
-import { groupBy } from '../base/group-by.ts'
 import { TEXT_NAMES } from '../base/interface-text.ts'
-import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
-import { isExternal, splitUrl } from '../base/url.ts'
-import type { Config } from '../config/config.ts'
+import type { Config, Locale } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import { planBlog, recentPosts } from './blog.ts'
 import { pictureProblems } from './card.ts'
+import { checkSidebars } from './check-sidebars.ts'
 import { collisions } from './collisions.ts'
-import { checkConfigLinks, fileAddresses, nearAddress } from './config-links.ts'
-import {
-  findLocale,
-  findVersion,
-  folderPath,
-  pagePath,
-  permalinkOf,
-  siteAddress,
-} from './permalink.ts'
-import { buildSidebars, checkSidebars, type SidebarPlace } from './sidebars.ts'
+import { checkConfigLinks } from './config-links.ts'
+import { folderPath, pagePath } from './permalink.ts'
+import { planRedirects } from './plan-redirects.ts'
+import { pageOf, planTrees, routesInOrder } from './plan-trees.ts'
 import {
   type DocRoute,
   draftKey,
-  type EditionRoute,
   editionKey,
-  type RedirectRoute,
+  isEditionRoute,
   type Route,
   type Site,
 } from './site.ts'
 import { siteData } from './site-data.ts'
-import { titleOf } from './title.ts'
-import { scopesOf, type Tree } from './tree.ts'
 
 /**
  * Lays out the site: every page with its address and its place in sidebars, blog and redirects. It
  * needs front matter only, so that the development server can answer before anything is compiled.
  */
 export function planSite(config: Config, content: Content, editions: readonly Edition[]): Site {
-  const docPages = editions
-    .filter(edition => edition.kind === 'doc')
-    .map(edition => pageOf(config, edition))
-  const trees = planTrees(config, content, docPages)
+  const { assets } = content
+  const ofKind = (kind: Edition['kind']) => editions.filter(edition => edition.kind === kind)
+  const byLocale = <Value>(make: (locale: Locale) => Value): Readonly<Record<string, Value>> =>
+    Object.fromEntries(config.locales.map(locale => [locale.code, make(locale)]))
+  const trees = planTrees(config, content.sidebars, ofKind('doc'))
   const docs = routesInOrder(trees)
-  const plain = editions
-    .filter(edition => edition.kind === 'page')
-    .map(edition => ({ ...pageOf(config, edition), type: 'page' as const }))
-  const posts = editions.filter(edition => edition.kind === 'post')
-  const pages: Route[] = [
+  const pages: readonly Route[] = [
     ...docs,
-    ...plain,
+    ...ofKind('page').map(edition => ({ type: 'page' as const, ...pageOf(config, edition) })),
     ...config.locales.flatMap(locale => [
-      ...planBlog(config, locale.code, posts),
-      {
-        type: 'search' as const,
-        permalink: pagePath(config, locale.code, 'search'),
-        locale: locale.code,
-        title: locale.text.search,
-      },
-      {
-        type: 'print' as const,
-        permalink: pagePath(config, locale.code, 'print'),
-        locale: locale.code,
-        title: locale.text.print,
-      },
-      {
-        type: 'not-found' as const,
-        permalink: `${folderPath(config, locale.code)}404.html`,
-        locale: locale.code,
-        title: locale.text.notFound,
-      },
+      ...planBlog(config, locale.code, ofKind('post')),
+      ...ownPages(config, locale),
     ]),
   ]
-  const { redirects, ...broken } = planRedirects(config, pages, content.assets)
-  const routes = [...pages, ...redirects]
-  const byEdition = new Map(
-    routes.filter(isEditionRoute).map(route => [editionKey(route.edition), route]),
-  )
+  const redirected = planRedirects(config, pages, assets)
+  const routes = [...pages, ...redirected.redirects]
+  const ofFiles = pages.filter(isEditionRoute)
+  const byEdition = new Map(ofFiles.map(route => [editionKey(route.edition), route]))
   const byPermalink = new Map(routes.map(route => [route.permalink, route]))
-  const links = checkConfigLinks({ config, byPermalink, assets: content.assets }, content.sidebars)
+  const links = checkConfigLinks({ config, byPermalink, assets }, content.sidebars)
   return {
     config,
     folders: content.folders,
@@ -86,169 +54,35 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
     byPermalink,
     byEdition,
     trees,
-    commons: Object.fromEntries(
-      config.locales.map(({ code }) => [
-        code,
-        pages.filter(isEditionRoute).filter(page => page.type !== 'doc' && page.locale === code),
-      ]),
+    commons: byLocale(({ code }) =>
+      ofFiles.filter(({ type, locale }) => type !== 'doc' && locale === code),
     ),
-    data: Object.fromEntries(
-      config.locales.map(locale => [locale.code, siteData(config, locale, byEdition)]),
-    ),
-    recentPosts: Object.fromEntries(
-      config.locales.map(({ code }) => [code, recentPosts(routes, code)]),
-    ),
+    data: byLocale(locale => siteData(config, locale, byEdition)),
+    recentPosts: byLocale(({ code }) => recentPosts(routes, code)),
     synonyms: content.synonyms,
-    assets: content.assets,
+    assets,
     problems: [
       ...checkSidebars(content, config, editions),
-      ...collisions({ config, routes, assets: content.assets }),
+      ...collisions({ config, routes, assets }),
       ...missingMainPages(config, docs),
-      ...broken.problems,
-      ...pictureProblems(config, content.assets),
+      ...redirected.problems,
+      ...pictureProblems(config, assets),
       ...links.problems,
     ],
     drafts: new Set(content.drafts.map(draftKey)),
-    mistakes: [...missingTexts(config), ...broken.mistakes, ...links.mistakes],
+    mistakes: [...missingTexts(config), ...redirected.mistakes, ...links.mistakes],
   }
 }
 
-/** True for a page that is made of a Markdown file. */
-export function isEditionRoute(route: Route): route is EditionRoute {
-  return route.type === 'doc' || route.type === 'post' || route.type === 'page'
-}
-
-/** What every page made of a Markdown file has. */
-type EditionPage = Pick<EditionRoute, 'edition' | 'permalink' | 'locale' | 'title'>
-
-function pageOf(config: Config, edition: Edition): EditionPage {
-  return {
-    edition,
-    permalink: permalinkOf(config, edition),
-    locale: edition.locale,
-    title: titleOf(edition.source),
-  }
-}
-
-function planTrees(config: Config, content: Content, pages: readonly EditionPage[]): Tree[] {
-  const byKey = groupBy(pages, ({ edition }) => scopeKey(edition))
-  return scopesOf(config).map(scope => {
-    const own = byKey.get(scopeKey(scope)) ?? []
-    const { trees: sidebars, places } = buildSidebars(content.sidebars, { config, ...scope }, own)
-    const routes = own.map(page => docRoute(page, places.get(page.edition.id)))
-    return { ...scope, sidebars, pages: routes }
-  })
-}
-
-function scopeKey({ version, locale }: Pick<Edition, 'version' | 'locale'>): string {
-  return `${version}|${locale}`
-}
-
-function docRoute(page: EditionPage, place: SidebarPlace | undefined): DocRoute {
-  const { edition, permalink, locale, title } = page
-  return {
-    type: 'doc',
-    edition,
-    permalink,
-    locale,
-    title,
-    version: edition.version ?? '',
-    sidebar: place?.sidebar ?? null,
-    trail: place?.trail ?? [],
-    previous: place?.previous ?? null,
-    next: place?.next ?? null,
-    kind: place?.kind ?? null,
-  }
-}
-
-/** The pages of all trees by version, id and locale: a page stands beside its translations. */
-function routesInOrder(trees: readonly Tree[]): DocRoute[] {
-  const byVersion = groupBy(trees, tree => tree.version)
-  return [...byVersion.values()].flatMap(ofVersion => {
-    const pages = ofVersion.flatMap(tree => tree.pages)
-    return [...groupBy(pages, page => page.edition.id).values()].flat()
-  })
-}
-
-interface PlannedRedirect {
-  readonly route: RedirectRoute
-  /** The file whose alias it is; null for one of the configuration. */
-  readonly file: string | null
-  /** Its key in the configuration; empty for an alias. */
-  readonly from: string
-}
-
-function planRedirects(
-  config: Config,
-  pages: readonly Route[],
-  assets: Content['assets'],
-): { redirects: RedirectRoute[]; problems: Problem[]; mistakes: ConfigMistake[] } {
-  const known = new Set(pages.map(route => route.permalink))
-  const targets = new Set([...known, ...fileAddresses(config, assets)])
-  const configured = Object.entries(config.redirects).flatMap(([from, to]) =>
-    config.locales.map((locale): PlannedRedirect => {
-      return {
-        file: null,
-        from,
-        route: {
-          type: 'redirect',
-          permalink: pagePath(config, locale.code, from),
-          locale: locale.code,
-          title: locale.text.movedTitle,
-          to: siteAddress(config, locale.code, to),
-        },
-      }
-    }),
-  )
-  const aliases = pages.filter(isEditionRoute).flatMap(page =>
-    (page.edition.original.frontMatter.aliases ?? []).map((alias): PlannedRedirect => {
-      const version = page.type === 'doc' ? findVersion(config, page.version).path : ''
-      return {
-        file: page.edition.original.file,
-        from: '',
-        route: {
-          type: 'redirect',
-          permalink: pagePath(config, page.locale, version, alias),
-          locale: page.locale,
-          title: findLocale(config, page.locale).text.movedTitle,
-          to: page.permalink,
-        },
-      }
-    }),
-  )
-  const redirects = [...configured, ...aliases]
-  const leadsOn = ({ to }: RedirectRoute): boolean =>
-    isExternal(to) || targets.has(splitUrl(to).path)
-  const problems = redirects.flatMap(({ route, file }): Problem[] => {
-    const place = file === null ? {} : { file }
-    const own = file === null ? 'the redirect from' : 'the alias'
-    if (known.has(route.permalink)) {
-      const message = `${own} "${route.permalink}" stands where a page is`
-      const hint = file === null ? 'Remove it from "redirects".' : 'Remove it from "aliases".'
-      return [{ code: 'duplicate-permalink', severity: 'error', message, hint, ...place }]
-    }
-    if (leadsOn(route) || file === null) return []
-    const message = `${own} "${route.permalink}" leads to "${route.to}", which is no page`
-    const hint = didYouMean(route.to, targets) ?? 'Correct its target.'
-    return [{ code: 'broken-redirect', severity: 'error', message, hint, ...place }]
-  })
-  // One line of the configuration is a redirect in each language.
-  const mistakes = new Map(
-    configured
-      .filter(({ route }) => !leadsOn(route))
-      .map(({ from }): [string, ConfigMistake] => {
-        const to = config.redirects[from] ?? ''
-        const hint = nearAddress(config, to, targets) ?? 'Correct its target.'
-        const message = `leads to "${to}", which is no page`
-        return [from, { path: ['redirects', from], message, hint, code: 'broken-redirect' }]
-      }),
-  )
-  const routes = redirects.map(({ route }) => route)
-  return {
-    redirects: routes.filter(route => !known.has(route.permalink)),
-    problems,
-    mistakes: [...mistakes.values()],
-  }
+/** The pages of a locale that are made of no file, besides those of the blog. */
+function ownPages(config: Config, { code: locale, text }: Locale): readonly Route[] {
+  const address = (name: string): string => pagePath(config, locale, name)
+  const missing = `${folderPath(config, locale)}404.html`
+  return [
+    { type: 'search', permalink: address('search'), locale, title: text.search },
+    { type: 'print', permalink: address('print'), locale, title: text.print },
+    { type: 'not-found', permalink: missing, locale, title: text.notFound },
+  ]
 }
 
 /** The languages whose interface is in English, for nobody has translated it. */

@@ -1,15 +1,12 @@
-import { didYouMean } from '../base/nearest.ts'
 import { ownValue } from '../base/own-value.ts'
-import type { Place, Problem } from '../base/problem.ts'
-import { isUnsafe } from '../base/url.ts'
-import { inRange, type VersionNames, versionNameProblem } from '../base/versions.ts'
+import { inRange } from '../base/versions.ts'
 import { type Config, textFor } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
-import type { Content } from '../content/read.ts'
-import type { SidebarFolder, SidebarNode, Sidebars } from '../content/sidebars.ts'
-import { type EntriesOf, folderEntries, isIn } from './folder-entries.ts'
+import type { SidebarNode, Sidebars } from '../content/sidebars.ts'
+import { type EntriesOf, folderEntries } from './folder-entries.ts'
 import type { NeighbourLink, SidebarItem } from './page-data.ts'
 import { siteAddress } from './permalink.ts'
+import { sidebarsFor } from './sidebars-for.ts'
 import type { TrailEntry } from './site.ts'
 import { labelOf } from './title.ts'
 
@@ -25,8 +22,9 @@ export interface SidebarPlace {
 }
 
 /** The sidebars of one version and locale, and where each doc id stands in them. */
-interface SidebarTrees {
-  readonly trees: Readonly<Record<string, readonly SidebarItem[]>>
+interface BuiltSidebars {
+  /** By their ids. */
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
   readonly places: ReadonlyMap<string, SidebarPlace>
 }
 
@@ -34,264 +32,108 @@ interface SidebarTrees {
 export function buildSidebars(
   files: readonly Sidebars[],
   where: { readonly config: Config; readonly version: string; readonly locale: string },
-  docs: readonly { readonly edition: Edition; readonly permalink: string }[],
-): SidebarTrees {
+  docs: readonly DocPage[],
+): BuiltSidebars {
   const { config, version, locale } = where
+  const { versions, sidebars } = config.docs
   const file = sidebarsFor(files, config, version)
-  const byId = new Map(docs.map(page => [page.edition.id, page]))
-  const { versions } = config.docs
   const editions = docs.map(({ edition }) => edition)
-  const entriesOf = folderEntries(file, { version, versions, editions })
-  const trees: Record<string, readonly SidebarItem[]> = {}
+  const context: BuildContext = {
+    ...where,
+    pages: new Map(docs.map(page => [page.edition.id, page])),
+    entriesOf: folderEntries(file, { version, versions, editions }),
+  }
+  const built = sidebars.map(({ id }) => {
+    const nodes = ownValue(file?.sidebars ?? {}, id) ?? []
+    return { id, ...buildNodes(nodes, { trail: [], kind: undefined }, context) }
+  })
   const places = new Map<string, SidebarPlace>()
-  const kindBelow = ({ kind }: SidebarNode, above: Kind | undefined): Kind | undefined =>
-    kind === null ? above : config.docs.kinds.find(({ id }) => id === kind.id)
-  for (const { id } of config.docs.sidebars) {
-    const pages: {
-      doc: string
-      trail: readonly TrailEntry[]
-      kind: Kind | undefined
-      link: NeighbourLink
-    }[] = []
-    const build = (
-      nodes: readonly SidebarNode[],
-      trail: readonly TrailEntry[],
-      above: Kind | undefined,
-    ): SidebarItem[] =>
-      nodes.flatMap((node): SidebarItem[] => {
-        if (!inRange(node.range, version, versions)) return []
-        if (node.type === 'folder') return build(entriesOf(node), trail, kindBelow(node, above))
-        const ownLabel = node.label === null ? null : textFor(node.label, locale)
-        if (node.type === 'link') {
-          return [{ label: ownLabel ?? node.href, href: siteAddress(config, locale, node.href) }]
-        }
-        const found = node.doc === null ? undefined : byId.get(node.doc)
-        const label = ownLabel ?? (found ? labelOf(found.edition.source) : (node.doc ?? ''))
-        const href = found?.permalink ?? null
-        const kind = kindBelow(node, above)
-        if (found && node.doc !== null) {
-          const section = trail.at(-1)?.label ?? null
-          pages.push({
-            doc: node.doc,
-            trail,
-            kind,
-            link: { label, href: found.permalink, section },
-          })
-        }
-        const entry: SidebarItem = { label, href, ...(isCode(label, kind) ? { code: true } : {}) }
-        if (node.type === 'doc') return href === null ? [] : [entry]
-        const items = build(node.items, [...trail, { label, href, doc: node.doc }], kind)
-        if (items.length > 0) return [{ label, href, items }]
-        return href === null ? [] : [entry]
-      })
-    trees[id] = build(ownValue(file?.sidebars ?? {}, id) ?? [], [], undefined)
+  for (const { id: sidebar, pages } of built) {
     pages.forEach(({ doc, trail, kind }, index) => {
+      // The first sidebar that lists a page is that of the page.
       if (places.has(doc)) return
       const previous = pages[index - 1]?.link ?? null
       const next = pages[index + 1]?.link ?? null
       const name = kind ? textFor(kind.label, locale) : null
-      places.set(doc, { sidebar: id, trail, previous, next, kind: name })
+      places.set(doc, { sidebar, trail, previous, next, kind: name })
     })
   }
-  return { trees, places }
+  return { sidebars: Object.fromEntries(built.map(({ id, items }) => [id, items])), places }
+}
+
+/** A page that sidebars can list. */
+interface DocPage {
+  readonly edition: Edition
+  readonly permalink: string
+}
+
+interface BuildContext {
+  readonly config: Config
+  readonly version: string
+  readonly locale: string
+  /** The pages of the version, by their doc ids. */
+  readonly pages: ReadonlyMap<string, DocPage>
+  readonly entriesOf: EntriesOf
+}
+
+/** What is above an entry. */
+interface Above {
+  readonly trail: readonly TrailEntry[]
+  readonly kind: Kind | undefined
+}
+
+/** Entries of a sidebar, and the pages that they list, in their order. */
+interface Built {
+  readonly items: readonly SidebarItem[]
+  readonly pages: readonly ListedPage[]
+}
+
+interface ListedPage extends Above {
+  readonly doc: string
+  readonly link: NeighbourLink
+}
+
+function buildNodes(nodes: readonly SidebarNode[], above: Above, context: BuildContext): Built {
+  const built = nodes.map(node => buildNode(node, above, context))
+  return {
+    items: built.flatMap(({ items }) => items),
+    pages: built.flatMap(({ pages }) => pages),
+  }
+}
+
+function buildNode(node: SidebarNode, above: Above, context: BuildContext): Built {
+  const { config, version, locale, pages, entriesOf } = context
+  const { trail } = above
+  if (!inRange(node.range, version, config.docs.versions)) return { items: [], pages: [] }
+  const kind = node.kind === null ? above.kind : findKind(config, node.kind.id)
+  if (node.type === 'folder') return buildNodes(entriesOf(node), { trail, kind }, context)
+  const written = node.label === null ? null : textFor(node.label, locale)
+  if (node.type === 'link') {
+    const href = siteAddress(config, locale, node.href)
+    return { items: [{ label: written ?? node.href, href }], pages: [] }
+  }
+  const { doc } = node
+  const page = doc === null ? undefined : pages.get(doc)
+  const label = written ?? (page ? labelOf(page.edition.source) : (doc ?? ''))
+  const href = page?.permalink ?? null
+  const section = trail.at(-1)?.label ?? null
+  const listed =
+    doc === null || href === null ? [] : [{ doc, trail, kind, link: { label, href, section } }]
+  const entry = { label, href, ...(isCode(label, kind) ? { code: true } : {}) }
+  const plain: Built = { items: href === null ? [] : [entry], pages: listed }
+  if (node.type === 'doc') return plain
+  const below = buildNodes(node.items, { trail: [...trail, { label, href, doc }], kind }, context)
+  if (below.items.length === 0) return plain
+  return { items: [{ label, href, items: below.items }], pages: [...listed, ...below.pages] }
 }
 
 type Kind = Config['docs']['kinds'][number]
 
+function findKind({ docs }: Config, id: string): Kind | undefined {
+  return docs.kinds.find(kind => kind.id === id)
+}
+
 /** Whether a label is what is typed: a keyword or an operator. */
 function isCode(label: string, kind: Kind | undefined): boolean {
   return kind?.code === true && !/\p{Ll}/u.test(label)
-}
-
-/** Reports unknown sidebars, doc ids, kinds and versions, and pages that are in no sidebar. */
-export function checkSidebars(
-  { sidebars: files, drafts }: Pick<Content, 'sidebars' | 'drafts'>,
-  config: Config,
-  editions: readonly Edition[],
-): Problem[] {
-  const docs = editions.filter(edition => edition.kind === 'doc')
-  const ids = new Set([...docs, ...drafts].map(({ id }) => id))
-  const { versions } = config.docs
-  const known = config.docs.sidebars.map(sidebar => sidebar.id)
-  const where = { ids, versions, kinds: config.docs.kinds.map(({ id }) => id) }
-  const problems = files.flatMap(file => [
-    ...Object.entries(file.sidebars).flatMap(([id, nodes]) => {
-      const unknown = known.includes(id)
-        ? []
-        : [
-            error(
-              ownValue(file.places, id) ?? { file: file.file, line: 1, column: 1, length: 1 },
-              `no sidebar is called "${id}"`,
-              didYouMean(id, known) ?? `Sidebars of the configuration: ${known.join(', ')}.`,
-            ),
-          ]
-      return [...unknown, ...nodes.flatMap(node => checkNode(node, where))]
-    }),
-    ...file.unlisted.flatMap(node => checkNode(node, where)),
-  ])
-  return [
-    ...problems,
-    ...checkConfigured(files, config, ids),
-    ...checkStart(config, ids),
-    ...pagesInNoSidebar(files, config, docs),
-  ]
-}
-
-/** The pages that the search offers must exist. */
-function checkStart(config: Config, ids: ReadonlySet<string>): Problem[] {
-  return config.search.start
-    .filter(id => !ids.has(id))
-    .map(id => ({
-      code: 'unknown-doc-id',
-      severity: 'error',
-      message: `search.start: there is no page "${id}"`,
-      hint: didYouMean(id, ids) ?? 'Write the file name without ".md".',
-    }))
-}
-
-/** The sidebars of the configuration must have contents and a page to stand for them. */
-function checkConfigured(
-  files: readonly Sidebars[],
-  config: Config,
-  ids: ReadonlySet<string>,
-): Problem[] {
-  const shared = files.find(file => file.layer === null)
-  return config.docs.sidebars.flatMap(({ id, doc }): Problem[] => {
-    const isEmpty = shared?.readable === true && ownValue(shared.sidebars, id) === undefined
-    const noContents: Problem = {
-      code: 'bad-sidebar',
-      severity: 'error',
-      message: `there is no sidebar "${id}", which the configuration names`,
-      hint:
-        didYouMean(id, Object.keys(shared?.sidebars ?? {})) ??
-        `Add "${id}:" to sidebars.yml, or remove it from "docs.sidebars".`,
-      ...(shared ? { file: shared.file } : {}),
-    }
-    const noPage: Problem = {
-      code: 'unknown-doc-id',
-      severity: 'error',
-      message: `the sidebar "${id}" stands for the page "${doc}", which does not exist`,
-      hint: didYouMean(doc, ids) ?? 'Write the page, or correct "docs.sidebars".',
-    }
-    return [...(isEmpty ? [noContents] : []), ...(ids.has(doc) ? [] : [noPage])]
-  })
-}
-
-/** What entries may name. */
-interface Known {
-  /** Doc ids. */
-  readonly ids: ReadonlySet<string>
-  readonly versions: readonly VersionNames[]
-  readonly kinds: readonly string[]
-}
-
-function checkNode(node: SidebarNode, known: Known): Problem[] {
-  const { ids, versions, kinds } = known
-  const problems: Problem[] = []
-  if (node.kind !== null && !kinds.includes(node.kind.id)) {
-    const { id, place } = node.kind
-    const hint = didYouMean(id, kinds) ?? 'Add it to "docs.kinds" of the configuration.'
-    problems.push(error(place, `there is no kind "${id}"`, hint))
-  }
-  for (const key of ['since', 'until'] as const) {
-    const name = node.range[key]
-    const wrong = name === undefined ? null : versionNameProblem(name, versions)
-    if (wrong !== null) problems.push({ ...wrong, ...(node.rangePlaces[key] ?? node.place) })
-  }
-  if (node.type === 'folder') return [...problems, ...checkFolder(node, ids)]
-  if (node.type !== 'link' && node.doc !== null && !ids.has(node.doc)) {
-    const hint = didYouMean(node.doc, ids) ?? 'Write the file name without ".md".'
-    problems.push({
-      ...error(node.place, `there is no page "${node.doc}"`, hint),
-      code: 'unknown-doc-id',
-    })
-  }
-  if (node.type === 'link' && isUnsafe(node.href)) {
-    const hint = 'Links lead to pages, files, http(s), mailto, tel or ftp addresses.'
-    const problem = error(node.place, `"${node.href}" is not a safe address`, hint)
-    problems.push({ ...problem, code: 'unsafe-link' })
-  }
-  const children = node.type === 'category' ? node.items : []
-  return [...problems, ...children.flatMap(child => checkNode(child, known))]
-}
-
-function checkFolder({ folder, place }: SidebarFolder, ids: ReadonlySet<string>): Problem[] {
-  if ([...ids].some(id => isIn(id, folder))) return []
-  const folders = [...ids].flatMap(id => {
-    const names = id.split('/').slice(0, -1)
-    return names.map((_, index) => names.slice(0, index + 1).join('/'))
-  })
-  const hint = didYouMean(folder, new Set(folders)) ?? 'Write its path below "docs/LOCALE/".'
-  return [error(place, `there is no page in the folder "${folder}"`, hint)]
-}
-
-function pagesInNoSidebar(
-  files: readonly Sidebars[],
-  config: Config,
-  docs: readonly Edition[],
-): Problem[] {
-  if (config.docs.sidebars.length === 0) return []
-  const { versions } = config.docs
-  const ofDefault = docs.filter(({ locale }) => locale === config.locales[0]?.code)
-  const listed = new Map(
-    versions.map(({ name: version }) => {
-      const file = sidebarsFor(files, config, version)
-      const editions = ofDefault.filter(edition => edition.version === version)
-      const entriesOf = folderEntries(file, { version, versions, editions })
-      const nodes = [...Object.values(file?.sidebars ?? {}).flat(), ...(file?.unlisted ?? [])]
-      return [
-        version,
-        new Set(nodes.flatMap(node => idsIn(node, { version, versions, entriesOf }))),
-      ]
-    }),
-  )
-  const missing = new Map<string, { edition: Edition; versions: string[] }>()
-  for (const edition of ofDefault) {
-    const version = edition.version ?? ''
-    if (sidebarsFor(files, config, version)?.readable === false) continue
-    if (edition.source !== edition.original || listed.get(version)?.has(edition.id)) continue
-    const entry = missing.get(edition.original.file) ?? { edition, versions: [] }
-    entry.versions.push(versions.find(v => v.name === version)?.label ?? version)
-    missing.set(edition.original.file, entry)
-  }
-  return [...missing.values()].map(({ edition, versions }) => ({
-    code: 'page-in-no-sidebar',
-    severity: 'warning',
-    message: `"${edition.id}" is in no sidebar of ${versions.join(', ')}`,
-    hint: 'Add it to sidebars.yml, or to its list "unlisted" if readers are meant to find it otherwise.',
-    file: edition.original.file,
-  }))
-}
-
-interface ListedIn {
-  readonly version: string
-  readonly versions: readonly VersionNames[]
-  readonly entriesOf: EntriesOf
-}
-
-function idsIn(node: SidebarNode, where: ListedIn): string[] {
-  if (node.type === 'link' || !inRange(node.range, where.version, where.versions)) return []
-  if (node.type === 'folder') return where.entriesOf(node).flatMap(child => idsIn(child, where))
-  const own = node.doc === null ? [] : [node.doc]
-  return node.type === 'doc' ? own : [...own, ...node.items.flatMap(child => idsIn(child, where))]
-}
-
-/** The file that a version reads its sidebars from: a frozen version its own, others the shared one. */
-function sidebarsFor(
-  files: readonly Sidebars[],
-  config: Config,
-  version: string,
-): Sidebars | undefined {
-  const frozen = config.docs.versions.find(candidate => candidate.name === version)?.frozen ?? false
-  return files.find(file => file.layer === (frozen ? version : null))
-}
-
-function error(place: Place, message: string, hint: string | undefined): Problem {
-  return {
-    code: 'bad-sidebar',
-    severity: 'error',
-    message,
-    ...(hint === undefined ? {} : { hint }),
-    ...place,
-  }
 }

@@ -12,103 +12,148 @@ export function siteData(
   locale: Locale,
   byEdition: ReadonlyMap<string, EditionRoute>,
 ): SiteData {
-  const text = (value: Parameters<typeof textFor>[0]): string => textFor(value, locale.code)
-  const doc = (id: string, version: string): EditionRoute | undefined =>
-    byEdition.get(editionKey({ kind: 'doc', version, locale: locale.code, id }))
-  const [newest] = config.docs.versions
-  const current = newest?.name ?? ''
-  const { logo } = config.theme
-  const root = pagePath(config, locale.code)
-  const landing = byEdition.get(
-    editionKey({ kind: 'page', version: null, locale: locale.code, id: 'index' }),
-  )
-  const address = (href: string): string => siteAddress(config, locale.code, href)
-  const navbar = config.navbar.items.flatMap((item): NavbarLink[] => {
-    const { position } = item
-    if (item.kind === 'link') {
-      return [{ position, label: text(item.label), href: address(item.href), sidebar: null }]
-    }
-    const sidebar = config.docs.sidebars.find(candidate => candidate.id === item.sidebar)
-    if (sidebar === undefined) return []
-    const href = Object.fromEntries(
-      config.docs.versions.flatMap(({ name }) => {
-        const page = doc(sidebar.doc, name)
-        return page === undefined ? [] : [[name, page.permalink]]
-      }),
-    )
-    return [{ position, label: text(item.label ?? sidebar.label), href, sidebar: sidebar.id }]
-  })
-  const blog = config.blog
+  const context = { config, locale, byEdition }
+  const { code, htmlLang, direction, calendar } = locale
+  const { docs, search, colorMode } = config
+  const text = textIn(locale)
   return {
     title: text(config.title),
     description: text(config.description),
-    locale: locale.code,
-    htmlLang: locale.htmlLang,
-    direction: locale.direction,
-    calendar: locale.calendar,
-    versions: config.docs.versions.map(({ name, label, path }) => ({
+    locale: code,
+    htmlLang,
+    direction,
+    calendar,
+    versions: docs.versions.map(({ name, label, path }) => ({
       name,
       label,
-      root: folderPath(config, locale.code, path),
-      home: pagePath(config, locale.code, path),
+      root: folderPath(config, code, path),
+      home: pagePath(config, code, path),
     })),
-    docsId: config.docs.id,
+    docsId: docs.id,
     analytics: config.analytics,
     trailingSlash: config.trailingSlash,
-    root: folderPath(config, locale.code),
-    home: landing?.permalink === root ? root : pagePath(config, locale.code, newest?.path ?? ''),
-    search: pagePath(config, locale.code, 'search'),
-    print: pagePath(config, locale.code, 'print'),
-    colorMode: config.colorMode.followSystem ? 'system' : config.colorMode.default,
-    searchPlaceholder: config.search.placeholder
-      ? text(config.search.placeholder)
-      : locale.text.searchDocs,
+    root: folderPath(config, code),
+    home: homeOf(context),
+    search: pagePath(config, code, 'search'),
+    print: pagePath(config, code, 'print'),
+    colorMode: colorMode.followSystem ? 'system' : colorMode.default,
+    searchPlaceholder: search.placeholder ? text(search.placeholder) : locale.text.searchDocs,
     searchStart: Object.fromEntries(
-      config.docs.versions.map(({ name }) => [
-        name,
-        config.search.start.flatMap((id): StartLink[] => {
-          const page = doc(id, name)
-          if (page?.type !== 'doc') return []
-          return [{ label: page.title, href: page.permalink, kind: page.kind }]
-        }),
-      ]),
+      docs.versions.map(({ name }) => [name, startLinks(context, name)]),
     ),
-    hostedSearch: config.search.hosted,
-    searchReport: config.search.reportUrl,
+    hostedSearch: search.hosted,
+    searchReport: search.reportUrl,
     navbarTitle: text(config.navbar.title),
-    logo: logo && {
-      ...logo,
-      light: joinPath(config.basePath, logo.light),
-      dark: joinPath(config.basePath, logo.dark),
-      alt: text(logo.alt),
-    },
-    navbar,
-    footer: {
-      groups: config.footer.groups.map(group => ({
-        title: text(group.title),
-        items: group.items.flatMap((item): TextLink[] => {
-          if (item.kind === 'link') {
-            return [{ label: text(item.label), href: address(item.href) }]
-          }
-          const page = doc(item.doc, current)
-          if (page === undefined) return []
-          return [{ label: item.label ? text(item.label) : page.title, href: page.permalink }]
-        }),
-      })),
-      copyright: text(config.footer.copyright),
-    },
+    logo: logoOf(context),
+    navbar: navbarLinks(context),
+    footer: footerOf(context),
     announcement: config.announcement && {
       html: announcementText(config, locale)?.html ?? '',
       dismissible: config.announcement.dismissible,
     },
-    blog: blog
-      ? {
-          title: text(blog.title),
-          list: pagePath(config, locale.code, blog.path),
-          tags: pagePath(config, locale.code, blog.path, 'tags'),
-          archive: pagePath(config, locale.code, blog.path, 'archive'),
-          feeds: feedLinks(config, locale.code),
-        }
-      : null,
+    blog: blogLinks(context),
   }
+}
+
+interface Context {
+  readonly config: Config
+  readonly locale: Locale
+  readonly byEdition: ReadonlyMap<string, EditionRoute>
+}
+
+function textIn({ code }: Locale): (value: Parameters<typeof textFor>[0]) => string {
+  return value => textFor(value, code)
+}
+
+/** A page of the documentation in the locale. */
+function findDoc(
+  { locale, byEdition }: Context,
+  id: string,
+  version: string,
+): EditionRoute | undefined {
+  return byEdition.get(editionKey({ kind: 'doc', version, locale: locale.code, id }))
+}
+
+/** The page at the root of the locale; the root of the newest version where there is none. */
+function homeOf({ config, locale: { code }, byEdition }: Context): string {
+  const root = pagePath(config, code)
+  const landing = byEdition.get(
+    editionKey({ kind: 'page', version: null, locale: code, id: 'index' }),
+  )
+  if (landing?.permalink === root) return root
+  return pagePath(config, code, config.docs.versions[0]?.path ?? '')
+}
+
+function startLinks(context: Context, version: string): readonly StartLink[] {
+  return context.config.search.start.flatMap((id): StartLink[] => {
+    const page = findDoc(context, id, version)
+    if (page?.type !== 'doc') return []
+    return [{ label: page.title, href: page.permalink, kind: page.kind }]
+  })
+}
+
+function logoOf({ config: { theme, basePath }, locale }: Context): SiteData['logo'] {
+  const { logo } = theme
+  return (
+    logo && {
+      ...logo,
+      light: joinPath(basePath, logo.light),
+      dark: joinPath(basePath, logo.dark),
+      alt: textFor(logo.alt, locale.code),
+    }
+  )
+}
+
+function navbarLinks(context: Context): readonly NavbarLink[] {
+  const { config, locale } = context
+  const { versions, sidebars } = config.docs
+  const text = textIn(locale)
+  return config.navbar.items.flatMap((item): NavbarLink[] => {
+    const { position } = item
+    if (item.kind === 'link') {
+      const href = siteAddress(config, locale.code, item.href)
+      return [{ position, label: text(item.label), href, sidebar: null }]
+    }
+    const sidebar = sidebars.find(({ id }) => id === item.sidebar)
+    if (sidebar === undefined) return []
+    const pages = versions.flatMap(({ name }): [string, string][] => {
+      const page = findDoc(context, sidebar.doc, name)
+      return page === undefined ? [] : [[name, page.permalink]]
+    })
+    const label = text(item.label ?? sidebar.label)
+    return [{ position, label, href: Object.fromEntries(pages), sidebar: sidebar.id }]
+  })
+}
+
+function footerOf(context: Context): SiteData['footer'] {
+  const { config, locale } = context
+  const text = textIn(locale)
+  const newest = config.docs.versions[0]?.name ?? ''
+  return {
+    groups: config.footer.groups.map(group => ({
+      title: text(group.title),
+      items: group.items.flatMap((item): TextLink[] => {
+        if (item.kind === 'link') {
+          return [{ label: text(item.label), href: siteAddress(config, locale.code, item.href) }]
+        }
+        const page = findDoc(context, item.doc, newest)
+        if (page === undefined) return []
+        return [{ label: item.label ? text(item.label) : page.title, href: page.permalink }]
+      }),
+    })),
+    copyright: text(config.footer.copyright),
+  }
+}
+
+function blogLinks({ config, locale: { code } }: Context): SiteData['blog'] {
+  const { blog } = config
+  return (
+    blog && {
+      title: textFor(blog.title, code),
+      list: pagePath(config, code, blog.path),
+      tags: pagePath(config, code, blog.path, 'tags'),
+      archive: pagePath(config, code, blog.path, 'archive'),
+      feeds: feedLinks(config, code),
+    }
+  )
 }

@@ -170,3 +170,8 @@ export interface RedirectRoute extends CommonRoute {
 export function editionKey(edition: Pick<Edition, 'kind' | 'version' | 'locale' | 'id'>): string {
   return `${edition.kind}|${edition.version ?? ''}|${edition.locale}|${edition.id}`
 }
+
+/** True for a page that is made of a Markdown file. */
+export function isEditionRoute(route: Route): route is EditionRoute {
+  return route.type === 'doc' || route.type === 'post' || route.type === 'page'
+}

@@ -1,4 +1,4 @@
-import type { Users } from './describe.ts'
+import type { Users } from './page-lookup.ts'
 import type { DocRoute } from './site.ts'
 import type { Tree } from './tree.ts'
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openSite } from '../../src/pipeline/open-site.ts'
-import { isEditionRoute } from '../../src/site/plan.ts'
 import type { EditionRoute } from '../../src/site/site.ts'
+import { isEditionRoute } from '../../src/site/site.ts'
 import { resultsInMemory } from '../engine/results.ts'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -1,0 +1,112 @@
+import type { Problem } from '../base/problem.ts'
+import { isExternal, splitUrl } from '../base/url.ts'
+import type { Config } from '../config/config.ts'
+import type { ConfigMistake } from '../config/mistake.ts'
+import { fileAddresses, nearAddress } from './config-links.ts'
+import { findLocale, findVersion, pagePath, siteAddress } from './permalink.ts'
+import {
+  type EditionRoute,
+  isEditionRoute,
+  type RedirectRoute,
+  type Route,
+  type Site,
+} from './site.ts'
+
+/** The old addresses that lead to new ones, and what is wrong with them. */
+interface PlannedRedirects {
+  readonly redirects: readonly RedirectRoute[]
+  readonly problems: readonly Problem[]
+  readonly mistakes: readonly ConfigMistake[]
+}
+
+/** Plans the redirects of the configuration and the aliases of pages. Where a page is, no redirect can be. */
+export function planRedirects(
+  config: Config,
+  pages: readonly Route[],
+  assets: Site['assets'],
+): PlannedRedirects {
+  const taken = new Set(pages.map(({ permalink }) => permalink))
+  const configured = configuredRedirects(config)
+  const redirects = [
+    ...configured,
+    ...pages.filter(isEditionRoute).flatMap(page => aliasesOf(config, page)),
+  ]
+  return {
+    redirects: redirects.map(({ route }) => route).filter(({ permalink }) => !taken.has(permalink)),
+    problems: redirects.filter(({ route }) => taken.has(route.permalink)).map(pageInTheWay),
+    mistakes: lostTargets(config, configured, [...taken, ...fileAddresses(config, assets)]),
+  }
+}
+
+/** A redirect, and where it is written. */
+interface PlannedRedirect {
+  readonly route: RedirectRoute
+  /** The file whose alias it is; null for one of the configuration. */
+  readonly file: string | null
+}
+
+interface ConfiguredRedirect extends PlannedRedirect {
+  /** Its key in the configuration. */
+  readonly from: string
+}
+
+function configuredRedirects(config: Config): readonly ConfiguredRedirect[] {
+  return Object.entries(config.redirects).flatMap(([from, to]) =>
+    config.locales.map(({ code: locale, text }) => ({
+      from,
+      file: null,
+      route: {
+        type: 'redirect',
+        permalink: pagePath(config, locale, from),
+        locale,
+        title: text.movedTitle,
+        to: siteAddress(config, locale, to),
+      },
+    })),
+  )
+}
+
+function aliasesOf(config: Config, page: EditionRoute): readonly PlannedRedirect[] {
+  const { locale, permalink: to } = page
+  const { file, frontMatter } = page.edition.original
+  const version = page.type === 'doc' ? findVersion(config, page.version).path : ''
+  return (frontMatter.aliases ?? []).map(alias => ({
+    file,
+    route: {
+      type: 'redirect',
+      permalink: pagePath(config, locale, version, alias),
+      locale,
+      title: findLocale(config, locale).text.movedTitle,
+      to,
+    },
+  }))
+}
+
+function pageInTheWay({ route, file }: PlannedRedirect): Problem {
+  const [what, key] = file === null ? ['the redirect from', 'redirects'] : ['the alias', 'aliases']
+  return {
+    code: 'duplicate-permalink',
+    severity: 'error',
+    message: `${what} "${route.permalink}" stands where a page is`,
+    hint: `Remove it from "${key}".`,
+    ...(file === null ? {} : { file }),
+  }
+}
+
+/** The redirects of the configuration that lead to no page and no file, each once for all languages. */
+function lostTargets(
+  config: Config,
+  redirects: readonly ConfiguredRedirect[],
+  addresses: readonly string[],
+): readonly ConfigMistake[] {
+  const targets = new Set(addresses)
+  const lost = redirects.filter(
+    ({ route: { to } }) => !isExternal(to) && !targets.has(splitUrl(to).path),
+  )
+  return [...new Set(lost.map(({ from }) => from))].map((from): ConfigMistake => {
+    const to = config.redirects[from] ?? ''
+    const hint = nearAddress(config, to, targets) ?? 'Correct its target.'
+    const message = `leads to "${to}", which is no page`
+    return { path: ['redirects', from], message, hint, code: 'broken-redirect' }
+  })
+}
