@@ -47,7 +47,8 @@ const SUBSETS = {
  */
 export async function cutFonts(folder) {
   mkdirSync(folder, { recursive: true })
-  const { FONTS, LETTERS } = await fontsOfTheme()
+  const { FONTS } = await fontsOfTheme()
+  const { LETTERS } = await lettersOfLanguages()
   const licences = []
   for (const { family, faces } of Object.values(FONTS)) {
     const source = SOURCES[family]
@@ -70,12 +71,22 @@ export async function cutFonts(folder) {
 }
 
 /**
- * The module that says what the fonts are. It imports nothing, so it can be read from its text.
+ * What the fonts are.
  *
  * @returns {Promise<typeof import('../src/theme/fonts.ts')>}
  */
-async function fontsOfTheme() {
-  const file = `${root}/src/theme/fonts.ts`
+const fontsOfTheme = () => moduleOf('src/theme/fonts.ts')
+
+/** @returns {Promise<typeof import('../src/base/letters.ts')>} */
+const lettersOfLanguages = () => moduleOf('src/base/letters.ts')
+
+/**
+ * A module that imports nothing but types, so it can be read from its text.
+ *
+ * @param {string} path
+ */
+async function moduleOf(path) {
+  const file = `${root}/${path}`
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
   return import(`data:text/javascript,${encodeURIComponent(code)}`)
 }

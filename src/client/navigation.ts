@@ -6,6 +6,7 @@ import { failedPage } from './failed-page.ts'
 import { fragmentTarget } from './fragment.ts'
 import { showHead } from './head.ts'
 import { focusOn } from './keep-focus.ts'
+import { showLateFonts } from './late-fonts.ts'
 import type { Progress } from './progress.ts'
 import type { Sidebars } from './sidebars.ts'
 import { addStylesIn } from './style.ts'
@@ -143,6 +144,7 @@ function change(
     // A transition starts a moment later.
     if (!isLatest()) return
     onChange()
+    showLateFonts()
     showHead(windowTitle(next.page, site), next.head)
     flush(() => view.set({ ...next, reading: null }))
   })

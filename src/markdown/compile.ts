@@ -1,5 +1,6 @@
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
+import { hasRareLetters } from '../base/letters.ts'
 import type { MappedText } from '../base/lines.ts'
 import type { InterfaceText } from '../base/text.ts'
 import type { OpenLanguage } from '../language/open-language.ts'
@@ -93,6 +94,7 @@ function compileTree(
   renderChildren(article, context)
   footnotes.renderList(context)
   checkAnchors(page.anchors, headings, page)
+  if (hasRareLetters(markdown)) page.uses('letters')
   const {
     html,
     references,

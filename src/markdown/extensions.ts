@@ -33,7 +33,8 @@ export const NO_EXTENSIONS: Extensions = {
 /**
  * What a page shows that needs a style of its own, which only such pages load: `figure` for pictures with a
  * caption or in two modes, `embed` for frames of other sites, `admonition` for own kinds, `landing` for a
- * hero, a screen and steps, and those that are called like what they are for.
+ * hero, a screen and steps, `letters` for those of other languages than English and Russian, and those that
+ * are called like what they are for.
  */
 export type Feature =
   | 'figure'
@@ -48,3 +49,4 @@ export type Feature =
   | 'lines'
   | 'callouts'
   | 'railroad'
+  | 'letters'

@@ -181,13 +181,14 @@ async function renderCollections(rendering: Rendering, output: SiteOutput): Prom
     units.render(name, keyOf(texts), () => renderLlms(site, tree, { sections, describe }))
   }
   units.render('indexes', keyOf(lastUpdated), () => renderIndexes(site, lastUpdated))
-  const { script, contentSecurityPolicy } = createShells(site.config, client)('doc')
+  const styles = createStyles(site.config, client)
+  const { script, contentSecurityPolicy } = createShells(site.config, { ...client, styles })('doc')
   const indexed = pages.map(route => ({ route, chunk: units.chunkOf(route.permalink) }))
   output.write([
     ...chunkFiles(site, indexed, script),
     ...hostFiles(site, contentSecurityPolicy),
     ...Object.values(createFrames(site)).map(frame => frame.output),
-    createStyles(site.config, client).later.output,
+    styles.later.output,
     ...staticFiles(site),
     ...client.outputs,
     ...rendering.components.outputs,

@@ -21,9 +21,10 @@ export function ownFonts({ theme, brand, basePath }: Config): OwnFonts {
       addresses.set(path, joinPath(basePath, path))
       return { name: path, weight: Number(weight), letters: 'all' as const }
     })
-    const fallbacks = STAND_INS[role].map(({ local, letter }): FallbackFont => {
-      const { ascent, descent } = metrics
-      return { local, width: metrics.width / letter, ascent, descent }
+    const fallbacks = STAND_INS[role].map(({ local, letters }): FallbackFont => {
+      const { ascent, descent, width } = metrics
+      const widths = Object.entries(letters).map(([weight, letter]) => [weight, width / letter])
+      return { local, widths: Object.fromEntries(widths), ascent, descent }
     })
     fonts[role] = { family: font.family, faces, fallbacks, generic: GENERIC[role] }
   }
@@ -38,9 +39,9 @@ const ROLES = [
 
 const GENERIC = { sans: 'sans-serif', serif: 'sans-serif', mono: 'monospace' } as const
 
-/** Fonts of the system, and the width of their average letter in parts of their size. */
+/** Fonts of the system, and the width of their average letter in parts of their size, for each weight. */
 const STAND_INS = {
-  sans: [{ local: ['Arial', 'Liberation Sans', 'Arimo'], letter: 0.4414 }],
-  serif: [{ local: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'], letter: 0.4785 }],
-  mono: [{ local: ['Courier New', 'Liberation Mono', 'Cousine'], letter: 0.6001 }],
+  sans: [{ local: ['Arial', 'Liberation Sans', 'Arimo'], letters: { 400: 0.4414, 700: 0.4785 } }],
+  serif: [{ local: ['Arial', 'Liberation Sans', 'Arimo'], letters: { 700: 0.4785 } }],
+  mono: [{ local: ['Courier New', 'Liberation Mono', 'Cousine'], letters: { 400: 0.6001 } }],
 } as const

@@ -20,6 +20,7 @@ import landingStyle from '../theme/landing.css?inline'
 import linesStyle from '../theme/lines.css?inline'
 import railroadStyle from '../theme/railroad.css?inline'
 import tabsStyle from '../theme/tabs.css?inline'
+import type { Styles } from './styles.ts'
 
 /** A style sheet that only some pages load. */
 interface PageStyle {
@@ -30,7 +31,7 @@ interface PageStyle {
 }
 
 /** The sheets that are the same on every site. */
-const SHEETS: Readonly<Record<Exclude<Feature, 'admonition' | 'math'>, string>> = {
+const SHEETS: Readonly<Record<Exclude<Feature, 'admonition' | 'letters' | 'math'>, string>> = {
   callouts: calloutsStyle,
   cards: cardsStyle,
   diagram: diagramStyle,
@@ -47,16 +48,19 @@ const SHEETS: Readonly<Record<Exclude<Feature, 'admonition' | 'math'>, string>> 
 type Styled = Pick<PageFacts, 'features' | 'declarations'>
 
 /** Makes the style sheets of what a page shows and most pages do not. */
-export function createPageStyles({
-  config,
-  folders,
-}: Pick<Site, 'config' | 'folders'>): (texts: readonly Styled[]) => readonly PageStyle[] {
+export function createPageStyles(
+  { config, folders }: Pick<Site, 'config' | 'folders'>,
+  { rareLetters }: Pick<Styles, 'rareLetters'>,
+): (texts: readonly Styled[]) => readonly PageStyle[] {
   const known = new Map<Feature, PageStyle>()
-  const make = (feature: Feature): PageStyle => {
-    if (feature === 'math') return katexStyle(config, folders.root)
-    const sheet = feature === 'admonition' ? admonitionStyle(config) : SHEETS[feature]
-    return pageStyle(config, feature, sheet)
+  const sheetOf = (feature: Exclude<Feature, 'math'>): string => {
+    if (feature === 'letters') return rareLetters
+    return feature === 'admonition' ? admonitionStyle(config) : SHEETS[feature]
   }
+  const make = (feature: Feature): PageStyle =>
+    feature === 'math'
+      ? katexStyle(config, folders.root)
+      : pageStyle(config, feature, sheetOf(feature))
   const styleOf = (feature: Feature): PageStyle => {
     const style = known.get(feature) ?? make(feature)
     known.set(feature, style)
@@ -64,6 +68,7 @@ export function createPageStyles({
   }
   return texts => {
     const features = new Set(texts.flatMap(text => text.features))
+    if (rareLetters === '') features.delete('letters')
     const declarations = new Set(texts.flatMap(text => text.declarations))
     const own = styleOfClasses([...declarations].sort())
     return [

@@ -17,6 +17,7 @@ import { type PageParts, shownBy } from './page-parts.ts'
 import { createPageStyles } from './page-styles.ts'
 import { renderParts } from './part-texts.ts'
 import { createShells } from './shell.ts'
+import { createStyles } from './styles.ts'
 
 /** Renders pages of a site. */
 interface Renderer {
@@ -51,9 +52,10 @@ export function openRenderer({
   parts: partsOfSite,
   read,
 }: RendererOptions): Renderer {
-  const shells = createShells(site.config, client)
+  const styles = createStyles(site.config, client)
+  const shells = createShells(site.config, { ...client, styles })
   const frames = createFrames(site)
-  const stylesOf = createPageStyles(site)
+  const stylesOf = createPageStyles(site, styles)
   const formatDate = dateFormat(site.config)
 
   const lookup = (parts: PageParts): PageLookup => openLookup(parts, { read, formatDate })

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { contentHash } from '../engine/hash.ts'
 import type { PageData } from '../site/page-data.ts'
 import type { ClientFiles } from './client.ts'
-import { createStyles, isPlain, type Styles } from './styles.ts'
+import { isPlain, type Styles } from './styles.ts'
 
 /** What is the same in every document of a kind. */
 export interface Shell {
@@ -32,9 +32,10 @@ type Shells = (kind: PageData['kind']) => Shell
  * Puts the shells together: pages of the documentation, and the other kinds, whose style has more in
  * it.
  */
-export function createShells(config: Config, files: ClientFiles): Shells {
-  const { script } = files
-  const styles = createStyles(config, files)
+export function createShells(
+  config: Config,
+  { styles, script }: { readonly styles: Styles } & Pick<ClientFiles, 'script'>,
+): Shells {
   const base = createShell(config, 'doc', { styles, script })
   const others = createShell(config, 'post', { styles, script })
   const search = createShell(config, 'search', {

@@ -1,3 +1,4 @@
+import type { Letters } from '../base/letters.ts'
 import { joinPath } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
 import { contentHash } from '../engine/hash.ts'
@@ -6,7 +7,7 @@ import type { PageData } from '../site/page-data.ts'
 import blogStyle from '../theme/blog.css?inline'
 import lightCodeStyle from '../theme/code-light.css?inline'
 import { fontPreloads, fontStyle } from '../theme/font-style.ts'
-import { FONTS, type Letters } from '../theme/fonts.ts'
+import { FONTS } from '../theme/fonts.ts'
 import laterStyle from '../theme/later.css?inline'
 import themeStyle from '../theme/theme.css?inline'
 import type { ClientFiles } from './client.ts'
@@ -19,6 +20,8 @@ export interface Styles {
   readonly first: (kind: PageData['kind']) => string
   /** The style sheet with what is not seen at first: it may come when the page stands. */
   readonly later: { readonly output: Output; readonly url: string }
+  /** What pages with letters of other languages than those of the site have besides. */
+  readonly rareLetters: string
   /** Elements of the head that load the fonts of a language, given as `lang` has it, along with the document. */
   readonly preloads: (language: string) => string
 }
@@ -32,7 +35,8 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
   }
   const own = ownFonts(config)
   const placed = { fonts: { ...FONTS, ...own.fonts }, address: own.address(address) }
-  const fonts = fontStyle(placed)
+  const letters = config.locales.flatMap(({ htmlLang }) => lettersOf(htmlLang))
+  const fonts = fontStyle(placed, letters)
   const hasParts = Object.values(config.theme.parts).some(part => part !== undefined)
   // The box of a part is that of what stands in it.
   const code = config.theme.code === 'auto' ? lightCodeStyle.trim() : ''
@@ -43,11 +47,12 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
   const withBlog = shared + blogStyle.trim() + ofSite
   // Of an address on paper.
   const origin = `:root{--origin:"${config.url}"}`
-  const content = `${fonts.later}${origin}${laterStyle.trim()}\n`
+  const content = `${origin}${laterStyle.trim()}\n`
   const path = `assets/css/later.${contentHash(content).slice(0, 8)}.css`
   return {
     first: kind => (isPlain(kind) ? base : withBlog),
     later: { output: { path, content }, url: joinPath(config.basePath, path) },
+    rareLetters: fonts.rare,
     preloads: language => fontPreloads(placed, lettersOf(language)),
   }
 }
@@ -66,8 +71,11 @@ export function isPlain(kind: PageData['kind']): boolean {
   return kind === 'doc' || kind === 'page' || kind === 'print'
 }
 
-/** The letters that all pages in a language have. */
+/** The letters that pages in a language have. */
 function lettersOf(language: string): readonly Letters[] {
-  const { script } = new Intl.Locale(language).maximize()
-  return script === 'Cyrl' ? ['all', 'latin', 'russian'] : ['all', 'latin']
+  const { language: code, script } = new Intl.Locale(language).maximize()
+  if (code === 'en') return ['all', 'latin']
+  if (code === 'ru') return ['all', 'latin', 'russian']
+  if (script === 'Cyrl') return ['all', 'latin', 'russian', 'slavic']
+  return script === 'Latn' ? ['all', 'latin', 'western'] : ['all', 'latin']
 }

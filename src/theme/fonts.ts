@@ -1,6 +1,8 @@
+import type { Letters } from '../base/letters.ts'
+
 /**
  * The fonts of the theme. Each is cut into files by alphabet, of which a browser loads those that a page
- * has letters of; until then text stands in a font of the system that is made as wide and as high.
+ * has letters of; without them text stands in a font of the system that is made as wide and as high.
  */
 export interface Font {
   /** Name of the family. */
@@ -24,26 +26,14 @@ export interface FontFace {
 
 /** A font of the system in the measures of another. Numbers are parts of 1. */
 export interface FallbackFont {
-  /** Full names of fonts of equal measures. */
+  /** Families of equal measures. */
   readonly local: readonly string[]
-  /** Width of text in the font, by its width in this one. */
-  readonly width: number
+  /** Width of text in the font that it stands in for, by its width in this one, for each weight. */
+  readonly widths: Readonly<Record<number, number>>
   /** Height of the font above the line and below it, in its own size. */
   readonly ascent: number
   readonly descent: number
 }
-
-/** Letters as `unicode-range` has them. */
-export const LETTERS = {
-  latin: 'U+20-7E,U+A0,U+A7,U+AB,U+B0,U+B7,U+BB,U+D7,U+2013-2014,U+2018-201E,U+2022,U+2026,U+2212',
-  russian: 'U+401,U+410-44F,U+451,U+2116',
-  western:
-    'U+A1-A6,U+A8-AA,U+AC-AF,U+B1-B6,U+B8-BA,U+BC-D6,U+D8-FF,U+131,U+152-153,U+2030,U+2039-203A,U+20AC,U+2122',
-  all: 'U+0-10FFFF',
-  slavic: 'U+400,U+402-40F,U+450,U+452-45F,U+490-491',
-} as const
-
-export type Letters = keyof typeof LETTERS
 
 const ALPHABETS: readonly Letters[] = ['latin', 'russian', 'western', 'slavic']
 
@@ -54,14 +44,22 @@ const JETBRAINS_MONO = { ascent: 1.02, descent: 0.3 }
 /** What a page sets in fonts of its own: text; headings; code. */
 export type FontRole = 'sans' | 'serif' | 'mono'
 
-/** Widths are those of our own texts, 100,000 letters in English and in Russian, set in both fonts. */
+/**
+ * Widths are those of our own texts, 100,000 letters in English and in Russian, set in both fonts. Those of
+ * Georgia, Arial and Times are measured with Gelasio, Arimo and Tinos, which are drawn to their widths.
+ */
 export const FONTS: Readonly<Record<FontRole, Font>> = {
   sans: {
     family: 'Golos Text',
     faces: [...facesOf('golos-text', 400), ...facesOf('golos-text', 600)],
     fallbacks: [
-      { local: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'], width: 1.07, ...GOLOS },
-      { local: ['DejaVu Sans'], width: 0.945, ...GOLOS },
+      {
+        local: ['Arial', 'Liberation Sans', 'Arimo'],
+        widths: { 400: 1.078, 600: 1.013 },
+        ...GOLOS,
+      },
+      { local: ['Roboto'], widths: { 400: 1.075, 600: 1.071 }, ...GOLOS },
+      { local: ['DejaVu Sans'], widths: { 400: 0.947, 600: 0.858 }, ...GOLOS },
     ],
     generic: 'system-ui,sans-serif',
   },
@@ -69,8 +67,10 @@ export const FONTS: Readonly<Record<FontRole, Font>> = {
     family: 'Source Serif 4',
     faces: facesOf('source-serif', 640),
     fallbacks: [
-      { local: ['Georgia Bold', 'Noto Serif Bold'], width: 0.87, ...SOURCE_SERIF },
-      { local: ['DejaVu Serif Bold'], width: 0.785, ...SOURCE_SERIF },
+      { local: ['Georgia', 'Gelasio'], widths: { 640: 0.865 }, ...SOURCE_SERIF },
+      { local: ['Noto Serif'], widths: { 640: 0.887 }, ...SOURCE_SERIF },
+      { local: ['DejaVu Serif'], widths: { 640: 0.784 }, ...SOURCE_SERIF },
+      { local: ['Times New Roman', 'Liberation Serif'], widths: { 640: 1.031 }, ...SOURCE_SERIF },
     ],
     generic: 'serif',
   },
@@ -82,12 +82,9 @@ export const FONTS: Readonly<Record<FontRole, Font>> = {
       ...facesOf('jetbrains-mono', 700).filter(({ letters }) => letters === 'latin'),
     ],
     fallbacks: [
-      {
-        local: ['Menlo', 'DejaVu Sans Mono', 'Liberation Mono', 'Roboto Mono', 'Noto Sans Mono'],
-        width: 1,
-        ...JETBRAINS_MONO,
-      },
-      { local: ['Consolas'], width: 1.09, ...JETBRAINS_MONO },
+      monospaced(['Menlo', 'DejaVu Sans Mono'], 0.6021),
+      monospaced(['Liberation Mono', 'Roboto Mono', 'Noto Sans Mono'], 0.6),
+      monospaced(['Consolas'], 0.5498),
     ],
     generic: 'ui-monospace,monospace',
   },
@@ -95,4 +92,9 @@ export const FONTS: Readonly<Record<FontRole, Font>> = {
 
 function facesOf(name: string, weight: number): FontFace[] {
   return ALPHABETS.map(letters => ({ name: `${name}-${weight}-${letters}`, weight, letters }))
+}
+
+/** Fonts whose letters are all as wide, in parts of their size, as those of JetBrains Mono are: 0.6. */
+function monospaced(local: readonly string[], letter: number): FallbackFont {
+  return { local, widths: { 400: 0.6 / letter }, ...JETBRAINS_MONO }
 }

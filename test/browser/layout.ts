@@ -38,24 +38,17 @@ interface Shift {
 export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const shifts: string[] = []
-    const farthest = { shift: 0 }
-    Object.assign(window, { shifts, farthest })
+    Object.assign(window, { shifts })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
         const sources: readonly Shift[] = Reflect.get(entry, 'sources')
         for (const { node, previousRect: from, currentRect: to } of sources) {
-          farthest.shift = Math.max(farthest.shift, Math.abs(to.y - from.y))
           const name = node instanceof Element ? node.outerHTML.slice(0, 80) : ''
           shifts.push(`${name} ${JSON.stringify([from, to])}`)
         }
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-}
-
-/** How far something has moved up or down at most, in pixels. */
-export function farthestShift(page: Page): Promise<number> {
-  return page.evaluate(() => Reflect.get(window, 'farthest').shift)
 }
 
 /** What has moved. */

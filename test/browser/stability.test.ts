@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KINDS } from '../built/pages.ts'
 import { type Bench, painted, startApplication, startBench } from './browser.ts'
-import { farthestShift, layoutFaults, shifts, watchShifts } from './layout.ts'
+import { layoutFaults, shifts, watchShifts } from './layout.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -23,44 +23,24 @@ const LIVELY = [
 ]
 
 test.each([390, 1280])(
-  'nothing moves while a page %d px wide loads and the application starts',
+  'nothing moves while a page %d px wide loads, its fonts come late, and the application starts',
   async width => {
     for (const path of LIVELY) {
-      const page = await bench.open(path, { width, prepare: withoutFonts })
+      const page = await bench.open(path, { width, prepare: withLateFonts })
+      // The font of code is declared by the style sheet behind the article.
+      await page.waitForFunction(() =>
+        [...document.fonts].some(
+          ({ family, status }) => family.includes('JetBrains Mono') && status === 'loaded',
+        ),
+      )
       await startApplication(page)
+      await page.evaluate(() => document.fonts.ready)
       await painted(page)
       expect([path, await shifts(page)]).toEqual([path, []])
       await page.context().close()
     }
   },
 )
-
-/** Fonts that come while a page is looked at are another matter, see below. */
-async function withoutFonts(page: Page): Promise<void> {
-  await page.route('**/*.woff2', route => route.abort())
-  await watchShifts(page)
-}
-
-test.each([390, 1280])(
-  'fonts that come after a page %d px wide was painted move nothing by more than some lines',
-  async width => {
-    // The title of the home page is as large as its column: more of its lines break at other words.
-    for (const path of LIVELY.filter(path => path !== '/')) {
-      const page = await bench.open(path, { width, prepare: withLateFonts })
-      // They are declared by the style sheet behind the article.
-      await page.waitForFunction(() =>
-        [...document.fonts].some(({ status }) => status === 'loaded'),
-      )
-      await page.evaluate(() => document.fonts.ready)
-      await painted(page)
-      expect([path, (await farthestShift(page)) <= SOME_LINES]).toEqual([path, true])
-      await page.context().close()
-    }
-  },
-)
-
-/** Pixels: in a title, a hero and a first paragraph a line may break at another word each. */
-const SOME_LINES = 130
 
 async function withLateFonts(page: Page): Promise<void> {
   await page.route('**/*.woff2', async route => {
@@ -70,6 +50,30 @@ async function withLateFonts(page: Page): Promise<void> {
     await route.continue()
   })
   await watchShifts(page)
+}
+
+test('fonts that came too late for the first page are those of the next', async () => {
+  const page = await bench.open('/FOR_operator/', { prepare: withLateFonts })
+  await startApplication(page)
+  await page.evaluate(() => document.fonts.ready)
+  expect(await familyOf(page, 'h1')).not.toContain('Source Serif')
+  await page.getByRole('link', { name: 'Paradigm', exact: true }).first().click()
+  await page.waitForURL('**/Paradigm/')
+  await page.locator('h1', { hasText: 'Paradigm' }).waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  await painted(page)
+  expect(await familyOf(page, 'h1')).toContain('Source Serif')
+})
+
+/** The family that the text of an element is painted in. */
+async function familyOf(page: Page, selector: string): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName }) => familyName).join(', ')
 }
 
 test('a page loads the fonts of the letters that it has, at most 60 kB of them', async () => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { build } from '../../src/commands/build.ts'
@@ -59,18 +59,37 @@ it('has the fonts of the site, with stand-ins of their measures, loaded along wi
   cpSync(join(fonts, file), join(site.root, 'content/static/fonts/own.woff2'))
   expect(await problemsOf(site)).toEqual([])
   const html = site.read('index.html')
-  const [, later = ''] = /<link rel="stylesheet" href="\/([^"]+)"/.exec(html) ?? []
-  expect(site.read(later)).toContain(
-    '@font-face{font-family:"Own";font-weight:400;font-display:swap;src:url("/fonts/own.woff2")',
+  expect(html).toContain(
+    '@font-face{font-family:"Own";font-weight:400;font-display:optional;src:url("/fonts/own.woff2")',
   )
-  expect(html).toMatch(/font-family:"Own stand-in 0";src:local\(Arial\)[^}]*size-adjust:1\d\d/)
+  expect(html).toMatch(
+    /font-family:"Own stand-in 0";font-weight:400;src:local\(Arial\)[^}]*size-adjust:1\d\d/,
+  )
+  expect(html).toMatch(
+    /font-family:"Own stand-in 0";font-weight:700;src:local\(Arial Bold\)[^}]*size-adjust:1\d\d/,
+  )
   expect(html).toContain('<link rel="preload" as="font" crossorigin href="/fonts/own.woff2">')
-  expect(html + site.read(later)).not.toContain('golos-text-400')
+  expect(html).not.toContain('golos-text-400')
 
   writeFileSync(join(site.root, 'content/static/fonts/own.woff2'), 'no font')
   expect(await problemsOf(site)).toEqual([
     'config theme.fonts.text.files.400: "/fonts/own.woff2" is no font in the format WOFF2',
   ])
+})
+
+it('has the fonts of other letters on the pages that have such letters', async () => {
+  const site = themed('')
+  const sheets = (): readonly string[] =>
+    [...site.read('index.html').matchAll(/href="(\/assets\/css\/letters[^"]+)"/g)].map(
+      ([, url = '']) => url,
+    )
+  expect(await problemsOf(site)).toEqual([])
+  expect(sheets()).toEqual([])
+  const index = 'content/docs/en/index.md'
+  site.write(index, `${readFileSync(join(site.root, index), 'utf8')}\nA café.\n`)
+  expect(await problemsOf(site)).toEqual([])
+  expect(sheets()).toHaveLength(1)
+  expect(site.read(sheets()[0]?.slice(1) ?? '')).toContain('golos-text-400-western')
 })
 
 it('carries the style sheets of the site, anew when they change', async () => {

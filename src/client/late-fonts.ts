@@ -1,0 +1,11 @@
+/**
+ * Lets fonts be seen that were not there when the document was painted, and stand back since then so that no
+ * line of it moves: the page that comes now is painted in them.
+ */
+export function showLateFonts(): void {
+  for (const { sheet } of document.querySelectorAll('style')) {
+    for (const rule of sheet?.cssRules ?? []) {
+      if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap')
+    }
+  }
+}
