@@ -51,6 +51,7 @@ export const SITE_CODES = [
   'unknown-fence-language',
   'unknown-fence-option',
   'unknown-fragment',
+  'unread-history',
   'unsafe-link',
 ] as const
 

@@ -23,14 +23,16 @@ export const NO_DATES: LastUpdated = { times: {}, problems: [] }
  */
 export async function readLastUpdated(folder: string, cache: Results): Promise<LastUpdated> {
   if (!mayHaveRepository(folder)) return NO_DATES
-  const state = await git(folder, [
+  const { said, wrong } = await git(folder, [
     'rev-parse',
     '--is-shallow-repository',
     '--show-toplevel',
     'HEAD',
   ])
-  const [shallow = '', top = '', head = ''] = (state ?? '').trim().split('\n')
-  if (head === '') return NO_DATES
+  const [shallow = '', top = '', head = ''] = said.trim().split('\n')
+  if (wrong !== null && top === '') return { times: {}, problems: [unreadHistory(wrong)] }
+  // Git is not installed, or nothing was committed yet.
+  if (wrong !== null || head === '') return NO_DATES
   if (shallow === 'true') return { times: {}, problems: [shallowClone(top)] }
   const prefix = relative(realpathSync(top), realpathSync(folder))
   const key = `${head}:${prefix}`
@@ -38,13 +40,13 @@ export async function readLastUpdated(folder: string, cache: Results): Promise<L
   if (known !== undefined) return { times: known, problems: [] }
   const log = await history(folder)
   // A log that fails is asked for again by the next run.
-  if (log === null) return NO_DATES
-  const times = parseLog(log)
+  if (log.wrong !== null) return { times: {}, problems: [unreadHistory(log.wrong)] }
+  const times = parseLog(log.said)
   cache.put(key, times)
   return { times, problems: [] }
 }
 
-function history(folder: string): Promise<string | null> {
+function history(folder: string): Promise<GitAnswer> {
   return git(folder, [
     ...['-c', 'core.quotePath=off', 'log', '-z', '--format=%x01%ct', '--name-only'],
     ...['--no-renames', '--relative', '--', '.'],
@@ -73,6 +75,15 @@ function shallowClone(top: string): Problem {
   }
 }
 
+function unreadHistory(wrong: string): Problem {
+  return {
+    code: 'unread-history',
+    severity: 'warning',
+    message: `git cannot read its history, and pages will not say when they were last updated: ${wrong}`,
+    hint: 'Run "git log" in the content folder to see more. Where the folder belongs to somebody else, as in a container: git config --global --add safe.directory FOLDER.',
+  }
+}
+
 /** Whether git could find a repository: without one it need not be started, which takes longer than to look. */
 function mayHaveRepository(folder: string): boolean {
   if (process.env.GIT_DIR !== undefined) return true
@@ -85,10 +96,21 @@ function mayHaveRepository(folder: string): boolean {
   return true
 }
 
-function git(folder: string, args: readonly string[]): Promise<string | null> {
+/** What git has said. */
+interface GitAnswer {
+  /** Empty where it is not installed. */
+  readonly said: string
+  /** Why it has failed, in its own words; null where it has not, or is not installed. */
+  readonly wrong: string | null
+}
+
+function git(folder: string, args: readonly string[]): Promise<GitAnswer> {
   return new Promise(resolve => {
-    execFile('git', ['-C', folder, ...args], { maxBuffer: MAX_OUTPUT }, (error, stdout) => {
-      resolve(error === null ? stdout : null)
+    execFile('git', ['-C', folder, ...args], { maxBuffer: MAX_OUTPUT }, (error, said, errors) => {
+      if (error === null) return resolve({ said, wrong: null })
+      const isMissing = error.code === 'ENOENT'
+      const [first = ''] = (errors.trim() || error.message).split('\n')
+      resolve({ said, wrong: isMissing ? null : first })
     })
   })
 }

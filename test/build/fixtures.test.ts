@@ -15,7 +15,7 @@ interface ExpectedProblem extends Omit<Problem, 'file'> {
 }
 
 /** Codes that no site alone can produce; each has a test of its own. */
-const ELSEWHERE: readonly ProblemCode[] = ['missing-package', 'shallow-clone']
+const ELSEWHERE: readonly ProblemCode[] = ['missing-package', 'shallow-clone', 'unread-history']
 /** What a site cannot be built with, however bad it says that is. */
 const OF_SITES: readonly ProblemCode[] = [
   'config',

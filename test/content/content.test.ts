@@ -263,6 +263,33 @@ describe('last-updated times', () => {
     )
   })
 
+  it('are none where git fails, which is said in its own words', async () => {
+    const broken = join(folder, 'broken')
+    write('broken/content/a.md', 'one')
+    git(broken, 'init')
+    expect(await readLastUpdated(join(broken, 'content'), resultsInMemory())).toEqual({
+      times: {},
+      problems: [],
+    })
+    git(broken, 'add', '.')
+    git(broken, 'commit', '-m', 'one')
+    git(broken, 'commit', '--allow-empty', '-m', 'two')
+    const [first = ''] = execFileSync('git', ['rev-parse', 'HEAD~1'], { cwd: broken })
+      .toString()
+      .split('\n')
+    rmSync(join(broken, '.git/objects', first.slice(0, 2), first.slice(2)))
+    const damaged = await readLastUpdated(join(broken, 'content'), resultsInMemory())
+    expect(damaged).toMatchObject({
+      times: {},
+      problems: [{ code: 'unread-history', severity: 'warning' }],
+    })
+    expect(damaged.problems[0]?.message).toContain(first)
+    rmSync(join(broken, '.git'), { recursive: true })
+    write('broken/.git', 'gitdir: /nowhere')
+    const { problems } = await readLastUpdated(join(broken, 'content'), resultsInMemory())
+    expect(problems[0]?.message).toContain('not a git repository')
+  })
+
   it('are none outside of a repository', async () => {
     write('plain/a.md', '')
     expect(await readLastUpdated(join(folder, 'plain'), resultsInMemory())).toEqual({
