@@ -14,6 +14,8 @@ export const LONGEST_ADDRESS = 4_000
 /** Characters of a code block that is put in colours, and of each of its lines. */
 export const LONGEST_CODE = 50_000
 export const LONGEST_CODE_LINE = 1_000
+/** Lines or arrows of a diagram: laying it out takes longer with each. */
+export const MOST_DIAGRAM_PARTS = 400
 
 /** Files of the content folder: with more, it is a folder of something else, such as the whole disk. */
 export const MOST_FILES = 250_000

@@ -1,4 +1,5 @@
-import type { renderMermaidSVG } from 'beautiful-mermaid'
+import type { parseMermaid, renderMermaidSVG } from 'beautiful-mermaid'
+import { MOST_DIAGRAM_PARTS } from '../base/limits.ts'
 
 /** Renders diagrams. */
 export interface Diagrams {
@@ -12,11 +13,20 @@ export interface Diagrams {
   render(source: string, prefix: string): string
 }
 
+/** What is used of the package `beautiful-mermaid`. */
+interface Mermaid {
+  readonly renderMermaidSVG: typeof renderMermaidSVG
+  readonly parseMermaid: typeof parseMermaid
+}
+
 /** Diagrams by the package `beautiful-mermaid`. */
-export function openDiagrams(render: typeof renderMermaidSVG): Diagrams {
+export function openDiagrams(mermaid: Mermaid): Diagrams {
   return {
     render(source, prefix) {
-      const svg = render(source, { padding: 8 })
+      if (countParts(source, mermaid) > MOST_DIAGRAM_PARTS) {
+        throw new Error(`it has more than ${MOST_DIAGRAM_PARTS} lines or arrows`)
+      }
+      const svg = mermaid.renderMermaidSVG(source, { padding: 8 })
       return (
         svg
           // The policy of the site allows neither; what they say is in diagram.css.
@@ -31,4 +41,11 @@ export function openDiagrams(render: typeof renderMermaidSVG): Diagrams {
       )
     },
   }
+}
+
+/** Lines, and of a flowchart its arrows, of which one line can have many: laying them out takes their square. */
+function countParts(source: string, { parseMermaid }: Mermaid): number {
+  const lines = source.split('\n').length
+  const isFlowchart = /^\s*(?:graph|flowchart)\b/.test(source)
+  return isFlowchart ? Math.max(lines, parseMermaid(source).edges.length) : lines
 }

@@ -39,6 +39,8 @@ export function openFormulas({ renderToString, ParseError }: typeof katex): Form
           named.replace(/ class="[^"]*"/g, names => names.replace(TAKEN, 'katex-$1')),
         )
       } catch (reason) {
+        // It is rendered part in part.
+        if (reason instanceof RangeError) throw new FormulaError('it is nested too deep', null)
         if (!(reason instanceof ParseError)) throw reason
         throw new FormulaError(reason.rawMessage, reason.position ?? null)
       }

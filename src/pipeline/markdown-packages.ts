@@ -34,7 +34,7 @@ export async function openOptional({
     }),
     diagrams: await opened(mermaid, async entry => {
       const loaded: typeof import('beautiful-mermaid') = await import(/* @vite-ignore */ entry)
-      return openDiagrams(loaded.renderMermaidSVG)
+      return openDiagrams(loaded)
     }),
   }
 }
