@@ -95,7 +95,7 @@ async function sendPage(request: Request, path: string, load: Bodies): Promise<R
   const hasSlash = name === '' || name !== path
   const [flat, index] = [`${name}.html`, name === '' ? 'index.html' : `${name}/index.html`]
   const find = async (file: string): Promise<Body | null> =>
-    file === flat && NOT_FOUND.test(flat) ? null : load(file, 'identity')
+    NOT_FOUND.test(file) ? null : load(file, 'identity')
   for (const file of hasSlash ? [index] : [name, flat]) {
     const plain = await find(file)
     if (plain !== null) return sendFile(request, { path: file, plain, load })

@@ -144,6 +144,9 @@ test('an unknown path gets the 404 page of its language', async () => {
   expect([english.status, english.body.includes('not found')]).toEqual([404, true])
   const russian = await get('/ru/v5/nothing/')
   expect([russian.status, russian.body.includes('не найдено')]).toEqual([404, true])
+  for (const path of ['/404.html', '/ru/404.html', '/404']) {
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  }
 })
 
 test('nothing outside of the folder and nothing hidden is served', async () => {
