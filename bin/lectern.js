@@ -3,5 +3,7 @@ import * as nodeModule from 'node:module'
 
 // What V8 has compiled is kept for the next command (Node 22.1 and later).
 nodeModule.enableCompileCache?.()
-const { run } = await import('../build/node/cli.js')
-process.exitCode = await run(process.argv.slice(2))
+const { reportLateFailures, run } = await import('../build/node/cli.js')
+reportLateFailures()
+const status = await run(process.argv.slice(2))
+process.exitCode ||= status

@@ -61,6 +61,18 @@ const OPTIONS = {
 } as const
 
 /**
+ * Reports what fails beside a command, as in a promise that code of the site does not wait for: the status
+ * is that of a failure then, but the command goes on, and servers go on serving.
+ */
+export function reportLateFailures(): void {
+  process.on('uncaughtException', async reason => {
+    process.exitCode = 1
+    const { lateFailure } = await import('./commands/late-failure.ts')
+    console.error(formatProblem(lateFailure(reason)))
+  })
+}
+
+/**
  * Runs the command line; returns the exit status once the command is done or serving. Each command
  * loads its own modules, for loading all of them takes longer than a small build.
  */

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { stackPlaces } from '../config/stack-places.ts'
 
 /** What a component has thrown. */
 export class ComponentError extends Error {
@@ -21,9 +22,7 @@ export function errorOf(
   { root, files }: { readonly root: string; readonly files: readonly string[] },
 ): ComponentError {
   if (!(reason instanceof Error)) return new ComponentError(String(reason), null)
-  const places = [...(reason.stack ?? '').matchAll(/\(?(?:file:\/\/)?(\/[^\s:?()]+):(\d+):\d+\)?/g)]
-  const own = places.find(([, file = '']) => files.includes(decodeURI(file)))
-  const [, file = '', line = ''] = own ?? []
-  const place = own ? { file: relative(root, decodeURI(file)), line: Number(line) } : null
+  const own = stackPlaces(reason.stack ?? '').find(({ file }) => files.includes(file))
+  const place = own === undefined ? null : { file: relative(root, own.file), line: own.line }
   return new ComponentError(reason.message, place)
 }

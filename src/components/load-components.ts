@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import type { Problem } from '../base/problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
 import { loadSiteExports } from '../config/site-module.ts'
@@ -78,6 +79,11 @@ export async function loadComponents({ root, module }: ComponentsInput): Promise
       'Write "export const Hero = defineComponent({ … })", with the function of "lectern/components".'
     return { components: null, problems: [{ ...wrong, hint }], files, hash }
   }
+  const wrong = [...defined].flatMap(([name, { lectern }]) => mistakesOf(name, lectern))
+  if (wrong.length > 0) {
+    const problems = wrong.map(message => ({ ...configProblem(message, { file }), hint: KINDS }))
+    return { components: null, problems, files, hash }
+  }
   const react = loadReact(root)
   return { components: openComponents(defined, react, { root, files }), problems: [], files, hash }
 }
@@ -90,6 +96,37 @@ interface DefinedComponent {
 
 function isComponent(value: unknown): value is DefinedComponent {
   return typeof value === 'function' && 'lectern' in value && typeof value.lectern === 'object'
+}
+
+const KINDS =
+  'A property is "text", "number", "link" or "image", each with a "?" if it may be left out, "flag", or a list of texts.'
+/** React and Lectern give them. */
+const TAKEN = ['children', 'locale', 'key', 'ref', 'dangerouslySetInnerHTML']
+
+const text = z.string('must be a text')
+const infoSchema = z.object({
+  interactive: z.boolean('must be true or false'),
+  style: text,
+  props: z.record(
+    z.string().refine(name => !TAKEN.includes(name), 'is taken'),
+    z.union(
+      [
+        z.enum(['text', 'text?', 'number', 'number?', 'flag', 'link', 'link?', 'image', 'image?']),
+        z.array(text).refine(choices => choices.length > 0, 'is no kind of a property'),
+      ],
+      'is no kind of a property',
+    ),
+    'must be an object',
+  ),
+})
+
+/** What is wrong with the definition of a component, by the key in it. */
+function mistakesOf(name: string, info: ComponentInfo): string[] {
+  const { issues } = infoSchema.safeParse(info).error ?? { issues: [] }
+  return issues.map(issue => {
+    const message = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message
+    return `the component "${name}": ${issue.path.join('.')}: ${message}`
+  })
 }
 
 function openComponents(

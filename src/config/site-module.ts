@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ModuleCache } from 'jiti'
 import type { Problem } from '../base/problem.ts'
-import { readFile } from '../engine/read-file.ts'
+import { errorCode, readFile } from '../engine/read-file.ts'
 import { refuseExit } from '../engine/refuse-exit.ts'
 import { reactFiles } from './site-react.ts'
-import { configProblem, lineOf, syntaxProblem } from './source-place.ts'
+import { configProblem, lineOf, lineOfImport, syntaxProblem } from './source-place.ts'
+import { stackPlaces } from './stack-places.ts'
 
 /** What the default export of a module of a site is, or what is wrong with the module. */
 type SiteModule =
@@ -142,20 +144,34 @@ async function problemOf(
   files: readonly string[],
 ): Promise<Problem> {
   const { message, stack } = textsOf(reason)
-  const places = [...`${message}\n${stack}`.matchAll(/(?:file:\/\/)?(\/[^\s:?()]+)[^\s:]*:(\d+)/g)]
-  const own = places.map(([, path = '', line]) => ({ file: decodeURI(path), line: Number(line) }))
-  const place = own.find(each => files.includes(each.file))
+  const place = stackPlaces(`${message}\n${stack}`).find(each => files.includes(each.file))
   // Whatever runs them says in its own way that it cannot read them.
+  if (errorCode(reason) === 'ENOENT' && !existsSync(file)) {
+    return configProblem('the configuration names this file, and there is none', { file })
+  }
   for (const each of new Set([file, place?.file ?? file])) {
     const wrong = await syntaxProblem(each)
     if (wrong !== null) return wrong
   }
   const first = message.replace(/\n[\s\S]*$/, '')
+  const [, what = '', wanted = '', by = ''] = NOT_FOUND.exec(first) ?? []
+  if (by !== '') {
+    const name = isAbsolute(wanted)
+      ? relative(dirname(by), wanted).replace(/^(?!\.)/, './')
+      : wanted
+    return configProblem(
+      `the file cannot be run: Cannot find ${what} '${name}'`,
+      lineOfImport(by, wanted),
+    )
+  }
   return configProblem(
     `the file cannot be run: ${first}`,
     place === undefined ? { file } : lineOf(place.file, place.line),
   )
 }
+
+/** What Node says of an import that leads nowhere: it does not tell the line. */
+const NOT_FOUND = /^Cannot find (module|package) '([^']+)' imported from (\/.+)$/
 
 /** A module can throw anything, also what throws when it is looked at. */
 function textsOf(reason: unknown): { readonly message: string; readonly stack: string } {

@@ -16,6 +16,17 @@ export function lineOf(file: string, line: number): Partial<Place> {
   return { file, line, column, length: Math.max(1, text.trim().length) }
 }
 
+/** The line in which a file names a module that it imports, by its specifier or by its absolute path. */
+export function lineOfImport(file: string, wanted: string): Partial<Place> {
+  const isWanted = (specifier: string): boolean =>
+    specifier === wanted || resolve(dirname(file), specifier) === wanted
+  const text = textOf(file)
+  const found = [...text.matchAll(/(['"])([^'"\n]+)\1/g)].find(([, , name = '']) => isWanted(name))
+  return found === undefined
+    ? { file }
+    : lineOf(file, text.slice(0, found.index).split('\n').length)
+}
+
 /** The first mistake in the syntax of a file; null when there is none. */
 export async function syntaxProblem(file: string): Promise<Problem | null> {
   const { text, error } = await parseFile(file)
@@ -80,14 +91,20 @@ async function parseFile(file: string): Promise<SourceModule> {
   const text = textOf(file)
   const { parse } = await import('@babel/parser')
   try {
-    const plugins = file.endsWith('ts') ? (['typescript'] as const) : []
-    const { program } = parse(text, { sourceType: 'module', plugins: [...plugins] })
+    const { program } = parse(text, { sourceType: 'module', plugins: pluginsFor(file) })
     return { file, text, program: program.body, error: null }
   } catch (reason) {
     const pos = reason instanceof SyntaxError && 'pos' in reason ? Number(reason.pos) : 0
     const message = reason instanceof Error ? reason.message : String(reason)
     return { file, text, program: [], error: { message, pos } }
   }
+}
+
+function pluginsFor(file: string): ('typescript' | 'jsx')[] {
+  return [
+    ...(/tsx?$/.test(file) ? (['typescript'] as const) : []),
+    ...(/x$/.test(file) ? (['jsx'] as const) : []),
+  ]
 }
 
 function textOf(file: string): string {

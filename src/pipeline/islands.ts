@@ -42,7 +42,11 @@ export const bundleIslands: Step<Record<string, never>, IslandsInput, BundledIsl
     const bundle = await rolldown({
       input: Object.fromEntries(names.map(name => [name, `${ENTRY}${name}`])),
       platform: 'browser',
-      logLevel: 'silent',
+      logLevel: 'warn',
+      // It would be left to the browser, which has none of it, and the island would stay as it is.
+      onLog: (_, { code, message }) => {
+        if (code === 'UNRESOLVED_IMPORT') throw new Error(message)
+      },
       // Components that are not interactive stay out of the browser.
       treeshake: { manualPureFunctions: ['defineComponent'], propertyReadSideEffects: false },
       transform: { define: { 'process.env.NODE_ENV': '"production"' }, target: 'es2022' },

@@ -212,3 +212,33 @@ export default { ...${GOOD}, docs: { versions, sidebars: [] } } satisfies object
     expect(await said('export const a = 1')).toEqual(['the file has no default export @ '])
   })
 })
+
+describe('an import of a configuration in JavaScript that leads nowhere', () => {
+  it.each([
+    ["import './nix.mjs'", "module './nix.mjs'"],
+    ["const x = await import('./lib/../nix.mjs')", "module './nix.mjs'"],
+    ["import x from 'nixpkg'", "package 'nixpkg'"],
+  ])('is shown at its line: %s', async (statement, what) => {
+    const root = site({ 'site.config.mjs': `// A site\n\n  ${statement}\nexport default {}` })
+    const { problems } = await loadConfig(root)
+    expect(problems).toMatchObject([
+      {
+        message: `the file cannot be run: Cannot find ${what}`,
+        file: join(root, 'site.config.mjs'),
+        line: 3,
+        column: 3,
+        length: statement.length,
+      },
+    ])
+  })
+
+  it('is shown in the neighbour that has it', async () => {
+    const root = site({
+      'site.config.mjs': "import './lib/a.mjs'\nexport default {}",
+      'lib/a.mjs': "\nimport '../b.mjs'\n",
+    })
+    const { problems } = await loadConfig(root)
+    expect(problems).toMatchObject([{ file: join(root, 'lib/a.mjs'), line: 2 }])
+    expect(problems[0]?.message).toContain("'../b.mjs'")
+  })
+})

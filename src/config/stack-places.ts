@@ -1,0 +1,11 @@
+/** Where something stands, in a file with an absolute path. */
+interface StackPlace {
+  readonly file: string
+  readonly line: number
+}
+
+/** The places that the stack of an error names, or its message, in their order. */
+export function stackPlaces(text: string): readonly StackPlace[] {
+  const places = text.matchAll(/(?:file:\/\/)?(\/[^\s:?()]+)[^\s:]*:(\d+)/g)
+  return [...places].map(([, path = '', line]) => ({ file: decodeURI(path), line: Number(line) }))
+}
