@@ -47,10 +47,10 @@ const MOST_DIFFERENT = 0.4
 /** More than any score: first comes the page that is called like the query, */
 const EXACT = 100
 /** then pages whose title, keywords and description have all of its words, */
-const NAMED = 10
-/** then all that have them. */
+const NAMED = 20
+/** then, unless it is a question, all that have them. */
 const FULL = 10
-/** Queries of more words are sentences, in which joining words say nothing at all. */
+/** Queries of so many words are sentences, in which joining words say nothing at all. */
 const SENTENCE = 3
 /** Of the words, counted by how telling each is, a hit has so much. */
 const LEAST_SHARE = 0.4
@@ -76,10 +76,10 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
 
   const titles = packed.pages.map(({ title }) => queryWords(title).map(part => formsOf(part, stem)))
   const find = (words: readonly FoundWord[]): Match[] => {
-    const { wanted, counted } = telling(words)
-    const isNamed = matcher(counted, forms)
-    const isFound = matcher(wanted, forms)
-    return rankSections({ wanted, counted }, all.length)
+    const told = telling(words)
+    const isNamed = matcher(told.counted, forms)
+    const isFound = matcher(told.wanted, forms)
+    return rankSections(told, all.length)
       .flatMap(({ section, rank, missing }) => {
         const entry = all[section]
         if (entry === undefined) return []
@@ -134,16 +134,27 @@ interface Telling {
   readonly wanted: readonly FoundWord[]
   /** Those that count where they are: in a sentence joining words say nothing at all. */
   readonly counted: readonly FoundWord[]
+  /**
+   * Whether it asks in plain words: it is longer than a sentence, or one with joining words. A long page that
+   * has all of them somewhere tells no more of what is asked than one about most of them.
+   */
+  readonly isQuestion: boolean
 }
 
 function telling(words: readonly FoundWord[]): Telling {
   const some = words.filter(({ word }) => !JOINING.has(normal(word)))
   const wanted = some.length > 0 ? some : words
-  return { wanted, counted: wanted.length >= SENTENCE ? wanted : words }
+  const isSentence = wanted.length >= SENTENCE
+  const isJoined = wanted.length < words.length
+  return {
+    wanted,
+    counted: isSentence ? wanted : words,
+    isQuestion: wanted.length > SENTENCE || (isSentence && isJoined),
+  }
 }
 
 /** The sections that have most of the words. */
-function rankSections({ wanted, counted }: Telling, size: number): RankedSection[] {
+function rankSections({ wanted, counted, isQuestion }: Telling, size: number): RankedSection[] {
   const weigh = ({ count }: FoundWord): number => (count === 0 ? 0 : Math.log(1 + size / count))
   const whole = wanted.reduce((sum, word) => sum + weigh(word), 0)
   const scores = new Float64Array(size)
@@ -173,8 +184,7 @@ function rankSections({ wanted, counted }: Telling, size: number): RankedSection
     const isFull = missing.length === 0
     const byName = named[section] ?? 0
     const rank =
-      (isFull ? FULL : 0) +
-      (isFull && byName > ALL ? NAMED : 0) +
+      (isFull && byName > ALL ? NAMED : isFull && !isQuestion ? FULL : 0) +
       (scores[section] ?? 0) * share * (UNNAMED + byName)
     ranked.push({ section, rank, missing })
   })

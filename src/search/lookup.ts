@@ -1,5 +1,6 @@
 import type { Synonyms } from '../base/synonyms.ts'
 import { distance } from './distance.ts'
+import { JOINING } from './joining.ts'
 import type { Field, Places, SectionIndex } from './section-index.ts'
 import { openSynonyms } from './synonyms.ts'
 import { normal, type Stemmer, stemForm } from './words.ts'
@@ -73,6 +74,8 @@ function find(
   const isSymbol = !/[\p{L}\p{N}]/u.test(word)
   const asPrefix = isLast && !isSymbol
   const isKnown =
+    // Texts are not searched for them, so they may be nowhere.
+    JOINING.has(form) ||
     [own, form, `~${form}`].some(term => index.has(term)) ||
     (asPrefix && [form, `~${form}`].some(prefix => index.begins(prefix)))
   const near = isKnown

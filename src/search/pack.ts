@@ -1,4 +1,5 @@
 import type { Synonyms } from '../base/synonyms.ts'
+import { JOINING } from './joining.ts'
 import type { PageEntry, SearchData } from './record.ts'
 import { normal, partsOf, type Stemmer, wordTexts } from './words.ts'
 
@@ -13,7 +14,7 @@ export interface PackedIndex extends Pick<SearchData, 'locale' | 'tag' | 'versio
   /** What finds the pages of other words. */
   readonly synonyms: readonly Synonyms[]
   /**
-   * The stems of the words of all texts, in order, each as the number of characters that it shares with
+   * The stems of the words of all texts but joining ones, in order, each as the number of characters that it shares with
    * the one before it (see `encode`) and the rest of it, with a space between two.
    */
   readonly words: string
@@ -53,7 +54,8 @@ export function packIndex(
   // Texts repeat their words: each is looked at once.
   const known = new Map<string, readonly number[][]>()
   const listsOf = (word: string): readonly number[][] => {
-    const forms = new Set([word, ...partsOf(word)].map(form => stem(normal(form))))
+    const telling = [word, ...partsOf(word)].map(normal).filter(form => !JOINING.has(form))
+    const forms = new Set(telling.map(stem))
     const lists = [...forms].map(form => {
       const list = postings.get(form) ?? []
       postings.set(form, list)

@@ -134,20 +134,36 @@ describe('a query whose words do not all stand on one page', () => {
     expect(hit?.missing).toEqual(['increase'])
   })
 
-  it.each([
-    'heap memory stamps',
-    'how to give the server a heap memory list',
-    'a server of stamps and a heap of them for everybody',
-  ])('puts what has all of them first: %s', query => {
-    const all = engine('en', [
-      { ...page('Server', 'Nothing else.'), keywords: 'server; heap memory; heap of a server' },
-      page('Stamps', 'A server of stamps, and a heap of them.', { Lists: 'Memory for everybody.' }),
-    ])
-    const lacking = all.search({ query }).hits.map(hit => hit.missing.length > 0)
-    expect(lacking[0]).toBe(false)
-    expect(lacking).toContain(true)
-    expect(lacking.slice(lacking.indexOf(true))).not.toContain(false)
-  })
+  it.each(['heap memory stamps', 'server heap everybody', 'server memory list'])(
+    'puts what has all of them first: %s',
+    query => {
+      const all = engine('en', [
+        { ...page('Server', 'Nothing else.'), keywords: 'server; heap memory; heap of a server' },
+        page('Stamps', 'A server of stamps, and a heap of them.', {
+          Lists: 'Memory for everybody.',
+        }),
+      ])
+      const lacking = all.search({ query }).hits.map(hit => hit.missing.length > 0)
+      expect(lacking[0]).toBe(false)
+      expect(lacking).toContain(true)
+      expect(lacking.slice(lacking.indexOf(true))).not.toContain(false)
+    },
+  )
+
+  it.each(['how do I give the server heap memory in a list', 'memory list of the server heap'])(
+    'shows what is about most of them first where it is a question: %s',
+    query => {
+      const all = engine('en', [
+        { ...page('Server', 'Nothing else.'), keywords: 'server; heap memory; heap of a server' },
+        page('Stamps', 'A server of stamps, and a heap of them.', {
+          Lists: 'Memory for everybody.',
+        }),
+      ])
+      const [first, second] = all.search({ query }).hits
+      expect([first?.page.title, first?.missing]).toEqual(['Server', ['list']])
+      expect([second?.page.title, second?.missing]).toEqual(['Stamps', []])
+    },
+  )
 
   it('does not count words that only join others', () => {
     expect(titles(pages, 'what is the heap memory for')[0]).toBe('Launch parameters')
