@@ -1,13 +1,15 @@
 import type { Tree } from '@lezer/common'
 import type { Entry } from '../entry.ts'
 import type { Version } from '../words.ts'
-import { formParts, headerNames, moduleNames } from './declarations.ts'
+import { headerNames, moduleNames } from './declarations.ts'
 import type { Declared, ModuleNames } from './declared.ts'
+import { formParts } from './form-parts.ts'
 import type { Library } from './library.ts'
+import { type Lookup, type Report, TITLES } from './lookup.ts'
 import { type Known, metacodesOf, type Names, NameTable } from './names.ts'
 import { type Needs, needsOf } from './needs.ts'
 import { textOf } from './tree.ts'
-import { checkUses, type Lookup, type Report, TITLES } from './uses.ts'
+import { checkUses } from './uses.ts'
 
 /** A piece of code whose names are checked. */
 export interface NamedCode {

@@ -1,0 +1,131 @@
+import type { SyntaxNode } from '@lezer/common'
+import type { Declared, Kind } from './declared.ts'
+import { formParts } from './form-parts.ts'
+import { impliedBy, namesIn, parametersOf } from './signature.ts'
+import { childrenOf, qualified, textOf } from './tree.ts'
+
+/** The names that a statement declares. */
+export const declaredBy = (code: string, statement: SyntaxNode): readonly Declared[] => {
+  const { from } = statement
+  const definition = statement.getChild('Definition')
+  /** A name of its own; `more` is what it has besides. */
+  const own = (kind: Kind, more: Partial<Declared> = {}): readonly Declared[] => {
+    if (definition === null) return []
+    const place = { from: definition.from, to: definition.to }
+    return [{ kind, name: textOf(code, definition), place, from, ...more }]
+  }
+  /** More of what another statement declares. */
+  const extension = (
+    kind: Kind,
+    node: SyntaxNode | null,
+    more: Partial<Declared>,
+  ): readonly Declared[] =>
+    node === null
+      ? []
+      : [{ kind, name: qualified(textOf(code, node)).name, from, extends: true, ...more }]
+  switch (statement.name) {
+    case 'ClassStatement':
+      return own('class', { ...EVERYWHERE, members: statics(code, statement) })
+    case 'ExtendClassStatement':
+      return extension('class', statement.getChild('ClassName'), {
+        ...EVERYWHERE,
+        members: statics(code, statement),
+      })
+    case 'GroupStatement':
+      return own('group')
+    case 'TableStatement':
+      return own('table', EVERYWHERE)
+    case 'WindowStatement':
+      return own('window')
+    case 'MetaStatement': {
+      const metacode = metacodeOf(code, statement)
+      return metacode === null ? [] : own('metacode', { ...EVERYWHERE, ...metacode })
+    }
+    case 'OnStatement':
+    case 'WhenStatement':
+    case 'ConstraintStatement':
+      // An event with a name is an action that other events can name.
+      return own('property', { arity: null, classes: null })
+    case 'NavigatorStatement':
+      return elementsOf(code, statement)
+    case 'FormStatement':
+      return own('form', formParts(code, statement))
+    case 'ExtendFormStatement':
+      return extension('form', statement.getChild('FormName'), formParts(code, statement))
+    case 'PropertyStatement':
+    case 'ActionStatement':
+      return propertiesOf(code, statement)
+    default:
+      return []
+  }
+}
+
+/** What is declared so can be used above its declaration too. */
+const EVERYWHERE = { from: 0 }
+
+/** The parameters and the text of a metacode. */
+const metacodeOf = (
+  code: string,
+  statement: SyntaxNode,
+): Pick<Declared, 'arity' | 'body'> | null => {
+  const list = statement.getChild('NameList')
+  if (list === null) return null
+  const parameters = list.getChildren('Parameter').map(node => textOf(code, node))
+  const end = statement.getChild('END')?.from ?? statement.to
+  return { arity: parameters.length, body: { parameters, code: code.slice(list.to, end) } }
+}
+
+const statics = (code: string, statement: SyntaxNode): string[] =>
+  (statement.getChild('StaticObjectList')?.getChildren('StaticObjectDefinition') ?? []).flatMap(
+    each => each.getChildren('Definition').map(node => textOf(code, node)),
+  )
+
+const propertiesOf = (code: string, statement: SyntaxNode): Declared[] => {
+  const declaration = statement.getChild('PropertyDeclaration')
+  const name = declaration?.getChild('PropertyName')
+  if (!declaration || !name) return []
+  const list = declaration.getChild('ParameterList')
+  const signature = list ? parametersOf(code, list) : impliedBy(code, statement)
+  const { from } = statement
+  const place = { from: name.from, to: name.to }
+  const property: Declared = {
+    kind: 'property',
+    name: textOf(code, name),
+    place,
+    from,
+    ...signature,
+  }
+  return [property, ...linksOf(code, statement, list)]
+}
+
+/** `AGGR` also makes the properties that lead back from the object to the parameters. */
+const linksOf = (code: string, statement: SyntaxNode, list: SyntaxNode | null): Declared[] => {
+  const aggregation = statement.getChild('AggrProperty')
+  const from = aggregation?.getChild('ClassName')
+  if (!aggregation || !from) return []
+  const names = list ? namesIn(code, list) : namesIn(code, aggregation)
+  return [...new Set(names)].map(name => ({
+    kind: 'property',
+    name,
+    from: statement.from,
+    arity: 1,
+    classes: [qualified(textOf(code, from)).name],
+  }))
+}
+
+/** The elements that a navigator gets: folders, forms and actions. */
+const elementsOf = (code: string, node: SyntaxNode): Declared[] => {
+  const found: Declared[] = []
+  for (const child of childrenOf(node)) {
+    if (child.name === 'NewElement') {
+      const named =
+        child.getChild('Definition') ?? child.getChild('FormName') ?? child.getChild('PropertyName')
+      if (named) {
+        const { name } = qualified(textOf(code, named))
+        found.push({ kind: 'element', name, from: child.from })
+      }
+    }
+    found.push(...elementsOf(code, child))
+  }
+  return found
+}

@@ -1,0 +1,36 @@
+import type { Kind } from './declared.ts'
+import type { Known, Names } from './names.ts'
+
+/** What the names of code are looked up in, and who is told. */
+export interface Lookup {
+  /** What the code may use, its own names included. */
+  readonly names: Names
+  readonly report: Report
+  /** Is told of each name that is used whatever it may stand for. */
+  used(known: readonly Known[]): void
+}
+
+/**
+ * Is told of a name that cannot be meant.
+ *
+ * @param place offsets in the code
+ * @param candidates names that could be meant instead
+ */
+export type Report = (
+  place: { readonly from: number; readonly to: number },
+  message: string,
+  hint: string,
+  candidates?: readonly string[],
+) => void
+
+/** What each kind is called in messages. */
+export const TITLES: Readonly<Record<Kind, string>> = {
+  class: 'class',
+  property: 'property or action',
+  form: 'form',
+  group: 'group of properties',
+  table: 'table',
+  window: 'window',
+  element: 'element of the navigator',
+  metacode: 'metacode',
+}

@@ -1,0 +1,144 @@
+import type { SyntaxNode } from '@lezer/common'
+import type { Kind } from './declared.ts'
+import { type Lookup, TITLES } from './lookup.ts'
+import type { FormInScope, NameScope } from './name-scope.ts'
+import type { Known } from './names.ts'
+import { memberIn, type QualifiedName, qualified, textOf } from './tree.ts'
+
+const UNKNOWN = 'Declare it above, or require the module that has it.'
+const LATE = 'Move the declaration up, above its first use.'
+const WRONG_COUNT = 'Use it with the parameters that it is declared with.'
+
+/** The actions that the platform puts on every form: `formApply` and so on. */
+const OF_EVERY_FORM = /^form[A-Z]/
+
+/** Finds the names in a piece of code; reports those that nothing has. */
+export class NameFinder {
+  readonly #code: string
+  readonly #lookup: Lookup
+
+  constructor(code: string, lookup: Lookup) {
+    this.#code = code
+    this.#lookup = lookup
+  }
+
+  text(node: SyntaxNode): string {
+    return textOf(this.#code, node)
+  }
+
+  /** True when a name stands for something that is declared above it. */
+  has(kind: Kind, node: SyntaxNode): boolean {
+    return this.#find(kind, qualified(this.text(node)), node.from).length > 0
+  }
+
+  /** Reports a name that nothing has, or that only has it further down. */
+  look(kind: Kind, node: SyntaxNode): readonly Known[] {
+    const { names, report, used } = this.#lookup
+    const written = this.text(node)
+    const name = qualified(written)
+    const known = this.#find(kind, name, node.from)
+    if (known.length > 0) {
+      if (kind !== 'property') used(known)
+      return known
+    }
+    const title = TITLES[kind]
+    if (names.find(kind, name).length > 0) {
+      report(node, `the ${title} "${written}" is declared only further down`, LATE)
+    } else report(node, `there is no ${title} "${written}"`, UNKNOWN, names.list(kind))
+    return []
+  }
+
+  /** A property or an action; `count` is the number of its parameters, null where it is only named. */
+  property(node: SyntaxNode, count: number | null, { locals }: NameScope): void {
+    const name = this.text(node)
+    const local = locals.get(name)
+    if (local !== undefined && (count === null || count === local)) return
+    const known =
+      local === undefined
+        ? this.look('property', node)
+        : this.#find('property', qualified(name), node.from)
+    const fitting = known.filter(
+      ({ arity = null }) => count === null || arity === null || arity === count,
+    )
+    if (fitting.length > 0) this.#lookup.used(fitting)
+    if (count === null || (known.length === 0 && local === undefined)) return
+    const arities = [
+      ...known.map(({ arity }) => arity ?? null),
+      ...(local === undefined ? [] : [local]),
+    ]
+    if (arities.some(arity => arity === null || arity === count)) return
+    const takes = [...new Set(arities)].join(' or ')
+    const parameters = takes === '1' ? 'parameter' : 'parameters'
+    const message = `"${name}" takes ${takes} ${parameters}, not ${count}`
+    this.#lookup.report(node, message, WRONG_COUNT)
+  }
+
+  /** The form of a name; null when there is none, or only extensions of it are known. */
+  form(node: SyntaxNode, written = this.text(node)): FormInScope | null {
+    const name = qualified(written)
+    const known = this.#find('form', name, node.from)
+    if (known.length > 0) this.#lookup.used(known)
+    if (known.every(each => each.extends)) return null
+    return {
+      title: `the form "${name.name}"`,
+      members: known.flatMap(each => each.members ?? []),
+      draws: known.flatMap(each => each.draws ?? []),
+    }
+  }
+
+  /** The form in a path, which is reported where there is none. */
+  formInPath(node: SyntaxNode, written: string): FormInScope | null {
+    if (this.#find('form', qualified(written), node.from).length === 0) {
+      const { names, report } = this.#lookup
+      report(node, `there is no form "${written}"`, UNKNOWN, names.list('form'))
+    }
+    return this.form(node, written)
+  }
+
+  /** Objects of a form. */
+  members(nodes: readonly SyntaxNode[], form: FormInScope | null): void {
+    for (const node of nodes) this.#member(node, this.text(node), form)
+  }
+
+  /** A property that a form draws. */
+  draw(node: SyntaxNode, { form }: NameScope): void {
+    const [start = ''] = this.text(node).split('(')
+    const name = start.trim()
+    this.members(node.getChild('NameList')?.getChildren('Parameter') ?? [], form)
+    if (form === null || form.draws.includes(name) || OF_EVERY_FORM.test(start)) return
+    this.#lookup.report(node, `${form.title} has no property "${name}"`, UNKNOWN, form.draws)
+  }
+
+  /** `Class.object`. */
+  staticObject(node: SyntaxNode): void {
+    const { names, report, used } = this.#lookup
+    const { owner, name } = memberIn(this.text(node))
+    const classes = this.#find('class', qualified(owner), node.from)
+    if (classes.length === 0) {
+      report(node, `there is no class "${owner}"`, UNKNOWN, names.list('class'))
+      return
+    }
+    used(classes)
+    const objects = classes.flatMap(each => each.members ?? [])
+    if (objects.includes(name)) return
+    const title = `the class "${qualified(owner).name}"`
+    report(node, `${title} has no object "${name}"`, UNKNOWN, objects)
+  }
+
+  /** `form.object`, of a form that must be there. */
+  formElement(node: SyntaxNode): void {
+    const { owner, name } = memberIn(this.text(node))
+    this.#member(node, name, this.formInPath(node, owner))
+  }
+
+  #find(kind: Kind, name: QualifiedName, at: number): readonly Known[] {
+    return this.#lookup.names
+      .find(kind, name)
+      .filter(({ module, from }) => module !== null || from <= at)
+  }
+
+  #member(node: SyntaxNode, name: string, form: FormInScope | null): void {
+    if (form === null || form.members.includes(name)) return
+    this.#lookup.report(node, `${form.title} has no object "${name}"`, UNKNOWN, form.members)
+  }
+}
