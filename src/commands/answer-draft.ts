@@ -1,17 +1,16 @@
 import { contentType } from '../base/content-type.ts'
 import { SECURITY_HEADERS } from '../base/headers.ts'
-import { escapeHtml } from '../base/html.ts'
-import { type Problem, uniqueProblems } from '../base/problem.ts'
+import type { Problem } from '../base/problem.ts'
 import { redirectFinder } from '../base/redirect-rules.ts'
 import { decode, encodePath } from '../base/url.ts'
 import { failureOf } from '../pipeline/failure.ts'
-import { documentPolicy } from '../server/document-policy.ts'
+import { headerPolicy } from '../server/document-policy.ts'
 import { plainText } from '../server/plain-text.ts'
 import { redirectRules } from '../site/redirect-rules.ts'
-import type { PageRoute, Site } from '../site/site.ts'
-import { DEV_HEAD, DEV_SCRIPT, DEV_STYLE } from './dev-page.ts'
-import { isPageRoute, type OpenedDraft } from './draft.ts'
-import { formatProblem } from './report.ts'
+import { isPageRoute, type PageRoute, type Site } from '../site/site.ts'
+import { DEV_SCRIPT, DEV_STYLE } from './dev-page.ts'
+import type { OpenedDraft } from './draft.ts'
+import { problemBox, problemDocument } from './problem-box.ts'
 
 /** Answers a request for a page or a file of a site that is being written. */
 export async function answerDraft(
@@ -24,9 +23,8 @@ export async function answerDraft(
   if (draft === null) return problemPage(problems)
   const { site } = draft
   const show = async (route: PageRoute, status: number): Promise<Response> => {
-    const { outputs, problems: own } = await draft.render(route)
-    const html = String(outputs[0]?.content ?? '')
-    return respond(withProblems(html, problems, own), 'index.html', status)
+    const { outputs, policy } = await draft.render(route, problemBox(problems))
+    return document(String(outputs[0]?.content ?? ''), status, policy)
   }
   const permalink = encodePath(decode(pathname))
   const route = site.byPermalink.get(permalink)
@@ -62,48 +60,32 @@ function otherAddress(site: Site, permalink: string): string | null {
   return site.byPermalink.has(other) ? other : null
 }
 
-function respond(body: string | Uint8Array<ArrayBuffer>, name: string, status = 200): Response {
-  const isDocument = name.endsWith('.html') && typeof body === 'string'
-  const headers = {
-    ...SECURITY_HEADERS,
-    ...(isDocument ? { 'content-security-policy': documentPolicy(body) } : {}),
-    // Other servers of this machine are other origins, yet the same site.
-    'cross-origin-resource-policy': 'same-origin',
-    'content-type': contentType(name),
-    'cache-control': 'no-store',
-  }
-  return new Response(body, { status, headers })
+function document(html: string, status: number, policy = ''): Response {
+  const headers = { 'content-security-policy': headerPolicy(policy) }
+  return respond(html, 'index.html', { status, headers })
 }
 
-/** More problems than this are counted: each takes a look at its file. */
-const MOST_SHOWN = 50
-
-/** A document with the problems of the page, and then those of the site, below all that is hydrated. */
-function withProblems(
-  html: string,
-  ofSite: readonly Problem[],
-  ofPage: readonly Problem[],
-): string {
-  const own = uniqueProblems(ofPage)
-  const texts = new Set(own.map(problem => JSON.stringify(problem)))
-  const others = uniqueProblems(ofSite).filter(problem => !texts.has(JSON.stringify(problem)))
-  const end = html.lastIndexOf('</body>')
-  const whole = html.slice(0, end) + problemList([...own, ...others]) + html.slice(end)
-  return whole.replace('</head>', () => `${DEV_HEAD}</head>`)
-}
-
-function problemList(problems: readonly Problem[]): string {
-  if (problems.length === 0) return ''
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  const sorted = [...errors, ...problems.filter(({ severity }) => severity !== 'error')]
-  const texts = sorted.slice(0, MOST_SHOWN).map(problem => escapeHtml(formatProblem(problem)))
-  const left = sorted.length - texts.length
-  if (left > 0) texts.push(`… and ${left} more: "lectern check" lists them.`)
-  const summary = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
-  return `<details class="dev-problems" open><summary>${summary}</summary><pre>${texts.join('\n\n')}</pre></details>`
+function respond(
+  body: string | Uint8Array<ArrayBuffer>,
+  name: string,
+  {
+    status = 200,
+    headers = {},
+  }: { readonly status?: number; readonly headers?: Record<string, string> } = {},
+): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      ...SECURITY_HEADERS,
+      ...headers,
+      // Other servers of this machine are other origins, yet the same site.
+      'cross-origin-resource-policy': 'same-origin',
+      'content-type': contentType(name),
+      'cache-control': 'no-store',
+    },
+  })
 }
 
 function problemPage(problems: readonly Problem[]): Response {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lectern</title>${DEV_HEAD}</head><body>${problemList(problems)}</body></html>`
-  return respond(html, 'index.html', 500)
+  return document(problemDocument(problems), 500)
 }

@@ -19,8 +19,7 @@ import { createShells } from '../render/shell.ts'
 import { createStyles } from '../render/styles.ts'
 import { feedPosts } from '../site/feed.ts'
 import { llmsSections, pagesInOrder } from '../site/llms.ts'
-import type { PageRoute, Site } from '../site/site.ts'
-import { isEditionRoute } from '../site/site.ts'
+import { isEditionRoute, isPageRoute, type PageRoute, type Site } from '../site/site.ts'
 import type { CompiledSite } from './compile.ts'
 import type { ComponentFiles } from './component-files.ts'
 import type { Project } from './open-site.ts'
@@ -77,7 +76,7 @@ export async function renderSite(
     compiled,
     context: { site, client: { script, fonts }, parts: project.parts.input, staging },
     parts: partsOfPages(project, compiled, options.components.urls),
-    pages: site.routes.filter((route): route is PageRoute => route.type !== 'redirect'),
+    pages: site.routes.filter(isPageRoute),
     keyOf: unitKeys(project, options.client),
     units: openUnits(output),
   }

@@ -5,6 +5,7 @@ import type { SidebarItem, SiteData } from '../site/page-data.ts'
 import { findLocale } from '../site/permalink.ts'
 import type { PageRoute, Site } from '../site/site.ts'
 import { treeOf } from '../site/tree.ts'
+import type { DocumentExtras } from '../theme/document.tsx'
 import { openBranch } from '../theme/open-branch.ts'
 import type { Frames } from './frames.ts'
 import type { Shell } from './shell.ts'
@@ -28,13 +29,14 @@ export interface PageInput {
   readonly sidebar: readonly SidebarItem[]
   /** URL path of the module with what all pages of the locale share. */
   readonly frame: string
+  readonly extras: DocumentExtras
 }
 
 /** Collects what a page is rendered from. */
 export function pageInput(
   { site, frames }: { readonly site: Site; readonly frames: Frames },
   shell: Shell,
-  page: Pick<PageInput, 'route' | 'description' | 'styles' | 'hasIslands'>,
+  page: Pick<PageInput, 'route' | 'description' | 'styles' | 'hasIslands' | 'extras'>,
 ): PageInput {
   const { data } = page.description
   const siteData = site.data[data.locale]

@@ -52,6 +52,7 @@ export function renderPage(
       colorMode: config.colorMode.default,
       siteHead: input.siteHead,
       head,
+      extras: input.extras,
     },
   )
   const twin = body ? [markdownFile(input, body)] : []

@@ -6,8 +6,8 @@ import type { Output } from '../output/output.ts'
 import { describePage, type PageDescription } from '../site/describe.ts'
 import { dateFormat } from '../site/format-date.ts'
 import type { PageLookup } from '../site/page-lookup.ts'
-import type { PageRoute, Site } from '../site/site.ts'
-import { isEditionRoute } from '../site/site.ts'
+import { isEditionRoute, type PageRoute, type Site } from '../site/site.ts'
+import type { DocumentExtras } from '../theme/document.tsx'
 import type { ClientFiles } from './client.ts'
 import { createFrames } from './frames.ts'
 import { openLookup } from './open-lookup.ts'
@@ -21,17 +21,25 @@ import { createStyles } from './styles.ts'
 
 /** Renders pages of a site. */
 interface Renderer {
-  /** The files of a page, and what is wrong with the page: its Markdown, its samples, its links. */
-  render(route: PageRoute, parts: PageParts): RenderedPage
+  /**
+   * The files of a page, the document first, and what is wrong with the page: its Markdown, its samples, its
+   * links. By default nothing is added to the document.
+   */
+  render(route: PageRoute, parts: PageParts, extend?: ExtendDocument): RenderedPage
   /** Only what is wrong with it. */
   check(route: PageRoute, parts: PageParts): readonly Problem[]
   /** Looks up what a page is described from. */
   lookup(parts: PageParts): PageLookup
 }
 
+/** What is added to a document, given what is wrong with its page. */
+export type ExtendDocument = (problems: readonly Problem[]) => DocumentExtras
+
 /** A page as files. */
 export interface RenderedPage {
   readonly outputs: readonly Output[]
+  /** The Content-Security-Policy that its document states. */
+  readonly policy: string
   readonly problems: readonly Problem[]
 }
 
@@ -71,14 +79,16 @@ export function openRenderer({
   return {
     lookup,
     check: (route, parts) => describe(route, lookup(parts)).problems,
-    render(route, parts) {
+    render(route, parts, extend = () => NO_EXTRAS) {
       const pages = lookup(parts)
       const { description, problems } = describe(route, pages)
-      const bare = pageInput({ site, frames }, shells(description.data.kind), {
+      const shell = shells(description.data.kind)
+      const bare = pageInput({ site, frames }, shell, {
         route,
         description,
         styles: [],
         hasIslands: Object.keys(pages.islands).length > 0,
+        extras: NO_EXTRAS,
       })
       const { siteData, text, sidebar } = bare
       const rendered = renderParts(partsOfSite, {
@@ -90,7 +100,12 @@ export function openRenderer({
       const texts = shownBy(route).map(shown => pages.facts(shown, 'shown'))
       const styles = stylesOf([...texts, { features: [], declarations: rendered.declarations }])
       const ofComponents = Object.values(parts.components).flatMap(({ style }) => style ?? [])
-      const input = { ...bare, styles: [...styles.map(({ url }) => url), ...ofComponents] }
+      const all = [...problems, ...rendered.problems]
+      const input = {
+        ...bare,
+        styles: [...styles.map(({ url }) => url), ...ofComponents],
+        extras: extend(all),
+      }
       const body = isEditionRoute(route) ? pages.body(route) : null
       const outputs = [
         ...renderPage({ ...input, partTexts: rendered.texts }, body),
@@ -98,10 +113,12 @@ export function openRenderer({
         ...(body?.files ?? []),
         ...styles.flatMap(style => style.outputs),
       ]
-      return { outputs, problems: [...problems, ...rendered.problems] }
+      return { outputs, policy: shell.contentSecurityPolicy, problems: all }
     },
   }
 }
+
+const NO_EXTRAS: DocumentExtras = { head: '', body: '' }
 
 /** A page, and what is wrong with it. */
 interface CheckedDescription {

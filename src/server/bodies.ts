@@ -5,7 +5,7 @@ import { contentType, isText } from '../base/content-type.ts'
 import { contentHash } from '../engine/hash.ts'
 import { errorCode } from '../engine/read-file.ts'
 import type { Validators } from './conditions.ts'
-import { documentPolicy } from './document-policy.ts'
+import { documentPolicy, POLICY_WITHIN } from './document-policy.ts'
 import { ENCODINGS, type Encoding, encode } from './encoding.ts'
 import { stampOf } from './file-stamp.ts'
 import type { ByteRange } from './range.ts'
@@ -52,8 +52,6 @@ const CACHE_SIZE = 32_000_000
 /** A larger file is read as it is sent. Texts may be larger: they are compressed as a whole. */
 const LARGEST_KEPT = 256_000
 const LARGEST_TEXT = CACHE_SIZE / 8
-/** The policy of a document is in its head. */
-const HEAD = 65_536
 /** Files that a host or a build step may have compressed better than there is time for here. */
 const SIBLINGS = { br: '.br', gzip: '.gz' }
 /** Codes of errors that say that there is no such file. */
@@ -187,7 +185,7 @@ function policyOf(path: string, content: Buffer): string | null {
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(POLICY_WITHIN), 0, POLICY_WITHIN, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../base/html.ts'
+import { parseHtml } from '../base/html-tree.ts'
 import { type Config, type Locale, textFor } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import { compile } from '../markdown/compile.ts'
@@ -30,7 +31,7 @@ export function announcementText(config: Config, locale: Locale): AnnouncementTe
     const address = escapeHtml(siteAddress(config, locale.code, reference.url))
     return html + attributeOf(reference.kind, address) + chunk
   }, '')
-  const inline = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(whole)?.[1]
+  const inline = paragraphIn(whole)
   const mistakes = page.problems.map(
     ({ code, severity, message, hint }): ConfigMistake => ({
       path: PATH,
@@ -45,6 +46,13 @@ export function announcementText(config: Config, locale: Locale): AnnouncementTe
     ),
     mistakes: inline === undefined ? [...mistakes, moreThanInline()] : mistakes,
   }
+}
+
+/** What is in the paragraph that a piece of HTML is; undefined where it is something else. */
+function paragraphIn(html: string): string | undefined {
+  const [paragraph] = parseHtml(html)
+  const isAll = paragraph?.name === 'p' && paragraph.from === 0 && paragraph.to === html.length
+  return isAll ? html.slice(paragraph.content.from, paragraph.content.to) : undefined
 }
 
 function attributeOf(kind: 'link' | 'address' | 'image', address: string): string {

@@ -171,6 +171,11 @@ export function editionKey(edition: Pick<Edition, 'kind' | 'version' | 'locale' 
   return `${edition.kind}|${edition.version ?? ''}|${edition.locale}|${edition.id}`
 }
 
+/** True for a route that has a page of its own. */
+export function isPageRoute(route: Route): route is PageRoute {
+  return route.type !== 'redirect'
+}
+
 /** True for a page that is made of a Markdown file. */
 export function isEditionRoute(route: Route): route is EditionRoute {
   return route.type === 'doc' || route.type === 'post' || route.type === 'page'

@@ -5,6 +5,12 @@ import { Page } from './Page.tsx'
 import { PartsContext, type PartTexts } from './Part.tsx'
 import type { PageProps } from './page-props.ts'
 
+/** HTML that a server adds to a document, at the end of its head and of its body. */
+export interface DocumentExtras {
+  readonly head: string
+  readonly body: string
+}
+
 /** What a document has besides its page. */
 interface DocumentParts {
   /** Window title. */
@@ -32,6 +38,7 @@ interface DocumentParts {
   readonly siteHead: string
   /** Elements of the head that are the page's own, as HTML. */
   readonly head: string
+  readonly extras: DocumentExtras
 }
 
 /** A whole HTML document: everything needed to read the page, in one response. */
@@ -65,7 +72,7 @@ export function renderDocument(
   const firstView =
     site.analytics === null ? '' : script(parts.script.replace('/start.', '/first-view.'))
   const islands = parts.hasIslands ? script(parts.script.replace('/start.', '/islands.')) : ''
-  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}"${data}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.siteHead}<title>${escapeHtml(parts.windowTitle)}</title>${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style>${script(parts.script)}${firstView}${islands}</head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}">${broken}<div id="app">${body}</div>${lastScript}</body></html>\n`
+  return `<!doctype html><html lang="${site.htmlLang}" dir="${site.direction}"${data}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.contentSecurityPolicy)}"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.siteHead}<title>${escapeHtml(parts.windowTitle)}</title>${parts.head}<script>${parts.inlineScript}</script><style>${parts.style}</style>${script(parts.script)}${firstView}${islands}${parts.extras.head}</head><body data-copied="${escapeHtml(text.copied)}" data-failed="${escapeHtml(text.copyFailed)}">${broken}<div id="app">${body}</div>${lastScript}${parts.extras.body}</body></html>\n`
 }
 
 function script(src: string): string {
