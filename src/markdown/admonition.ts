@@ -1,4 +1,4 @@
-import type { Blockquote, Nodes, Paragraph, PhrasingContent } from 'mdast'
+import type { Blockquote, Paragraph, PhrasingContent } from 'mdast'
 import { didYouMean } from '../base/nearest.ts'
 import { ownValue } from '../base/own-value.ts'
 import type { Extensions } from './extensions.ts'
@@ -14,7 +14,7 @@ interface Admonition {
   readonly kind: string
   /** Its own title; null for that of its kind. */
   readonly title: readonly PhrasingContent[] | null
-  readonly body: readonly Nodes[]
+  readonly body: Blockquote['children']
 }
 
 /** The names of all kinds of admonitions. */
@@ -32,7 +32,7 @@ export function renderAdmonition({ kind, title, body }: Admonition, context: Ren
   else if (builtIn !== undefined) page.html(text[builtIn])
   else renderNode({ type: 'text', value: ownValue(extensions.admonitions, kind) ?? kind }, context)
   page.html('</p>')
-  for (const node of body) renderNode(node, context)
+  renderChildren({ type: 'blockquote', children: [...body] }, context)
   page.html('</div>')
 }
 

@@ -317,6 +317,10 @@ describe('raw HTML', () => {
     ['<!-- gone -->', ''],
     ['<ul><li>a</ul>', '<ul><li>a</li></ul>'],
     ['x <b><i>y</b>', '<p>x <b><i>y</i></b></p>'],
+    [
+      ':::note[T]\n<!-- gone -->\n<kbd>a</kbd>\n:::',
+      '<div class="admonition note" role="note"><p class="admonition-title">T</p><p><kbd>a</kbd></p></div>',
+    ],
     ['a <b title="1 &lt; 2 &quot;">b</b>', '<p>a <b title="1 &lt; 2 &quot;">b</b></p>'],
   ])('that is allowed passes: %s', (source, wanted) => {
     expect(html(source)).toBe(wanted)
