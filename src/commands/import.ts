@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type Problem, uniqueProblems } from '../base/problem.ts'
 import { SITE_CODES } from '../base/problem-codes.ts'
-import { type ImportCounts, importDocusaurus } from '../import/import-docusaurus.ts'
+import { type ImportCounts, importDocusaurus, STYLES } from '../import/import-docusaurus.ts'
 import { toCode } from '../import/source-code.ts'
 import { formatDifferences, type Verified, verifyBuild } from '../import/verify/verify.ts'
 import { build } from './build.ts'
@@ -70,6 +70,7 @@ export async function importSite({ from, out, run, verify }: ImportOptions): Pro
     if ('text' in file) writeFileSync(target, file.text)
     else cpSync(file.copyOf, target)
   }
+  if (site.styles !== null) writeFileSync(join(root, STYLES), site.styles)
   writeConfig(root, site.config)
   const { problems: found } = await check({ root })
   const debts = debtsIn(found)
@@ -84,13 +85,22 @@ export async function importSite({ from, out, run, verify }: ImportOptions): Pro
   const verified = verify === undefined ? null : await verifiedSite(root, resolve(verify))
   const { pages, counts, packages } = site
   const imported = { pages, counts, packages, debts, verified }
-  return { problems: all, imported }
+  const unbuilt = verify !== undefined && verified === null ? [UNBUILT] : []
+  return { problems: [...all, ...unbuilt], imported }
 }
 
-/** Builds the new site, and writes down how it differs from a build of the old one. */
-async function verifiedSite(root: string, old: string): Promise<Verified> {
+const UNBUILT: Problem = {
+  code: 'import-output',
+  severity: 'error',
+  message: 'the new site cannot be built, so there is nothing to compare',
+  hint: 'Mend the errors above, and run "lectern build" in it.',
+}
+
+/** Builds the new site, and writes down how it differs from a build of the old one; null where it fails. */
+async function verifiedSite(root: string, old: string): Promise<Verified | null> {
   const own = join(root, 'dist')
-  await build({ root, out: own })
+  const { written } = await build({ root, out: own })
+  if (written === null) return null
   const verified = verifyBuild(old, own)
   writeFileSync(join(root, VERIFY_REPORT), formatDifferences(verified.differences))
   return verified

@@ -213,7 +213,7 @@ interface UserBlog {
 }
 
 /** Somebody who writes posts. */
-interface UserAuthor {
+export interface UserAuthor {
   readonly name: Text
   /** What they do: `Maintainer`. */
   readonly title?: Text

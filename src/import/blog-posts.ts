@@ -3,9 +3,9 @@ import { join, posix } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import { parseYaml } from '../content/yaml.ts'
 import { readFile } from '../engine/read-file.ts'
+import { type BlogAuthors, readAuthors } from './blog-authors.ts'
 import { documentOptions, inSite } from './docs-instance.ts'
 import type { DocusaurusConfig, Plugin } from './docusaurus-config.ts'
-import { keyPlace } from './front-matter.ts'
 import { documentsOf, filesBelow } from './list-markdown.ts'
 import { recordOf } from './reader.ts'
 import { readSourceFile, type SourceFile } from './source-file.ts'
@@ -16,6 +16,7 @@ export interface Blog {
   /** URL path below the locale, without slashes. */
   readonly path: string
   readonly posts: readonly Post[]
+  readonly authors: BlogAuthors
   /** Absolute folders of the texts: that of the originals first. */
   readonly folders: readonly string[]
 }
@@ -29,6 +30,7 @@ interface Post {
   /** `2019-05-28` */
   readonly date: string
   readonly tags: readonly string[]
+  /** Their keys. */
   readonly authors: readonly string[]
   readonly original: SourceFile
   readonly translations: Readonly<Record<string, SourceFile>>
@@ -52,8 +54,7 @@ export function readBlog(config: DocusaurusConfig, problems: Problem[]): Blog | 
         [locale, join(config.folder, 'i18n', locale, 'docusaurus-plugin-content-blog')] as const,
     )
   const authorsFile = join(folder, reader.text(plugin.options, 'authorsMapPath') ?? 'authors.yml')
-  const authors = yamlFile(authorsFile)
-  reportAuthors(authors, authorsFile, problems)
+  const authors = readAuthors(authorsFile, { folder: config.folder, problems })
   const tags = yamlFile(join(folder, reader.text(plugin.options, 'tags') ?? 'tags.yml'))
   const posts = documentsOf(filesBelow(folder), documentOptions(config, plugin)).map(
     (name): Post => {
@@ -69,7 +70,7 @@ export function readBlog(config: DocusaurusConfig, problems: Problem[]): Blog | 
           .replace(/^\/|\/$/g, ''),
         date: day,
         tags: listOf(frontMatter.tags).map(tag => labelOf(tag, tags)),
-        authors: authorsOf(frontMatter, authors),
+        authors: authors.keysOf(original),
         original,
         translations: Object.fromEntries(
           translated.flatMap(([locale, below]) => {
@@ -80,22 +81,8 @@ export function readBlog(config: DocusaurusConfig, problems: Problem[]): Blog | 
       }
     },
   )
-  return { plugin, path, posts, folders: [folder, ...translated.map(([, below]) => below)] }
-}
-
-/** Posts name their authors, and say no more of them. */
-function reportAuthors(
-  authors: Readonly<Record<string, unknown>>,
-  file: string,
-  problems: Problem[],
-): void {
-  for (const [id, author] of Object.entries(authors)) {
-    const keys = Object.keys(recordOf(author)).filter(key => key !== 'name')
-    if (keys.length === 0) continue
-    const message = `of the author "${id}" only the name is taken over, not: ${keys.join(', ')}`
-    const place = keyPlace(file, readFile(file).toString(), id)
-    problems.push({ code: 'import-left-out', severity: 'warning', message, ...place })
-  }
+  const folders = [folder, ...translated.map(([, below]) => below)]
+  return { plugin, path, posts, authors, folders }
 }
 
 /** The day and the address that the name of a post's file gives, by the rules of Docusaurus 3. */
@@ -138,16 +125,4 @@ function listOf(value: unknown): readonly unknown[] {
 function labelOf(tag: unknown, known: Readonly<Record<string, unknown>>): string {
   const label = recordOf(tag).label ?? recordOf(known[String(tag)]).label ?? tag
   return String(label)
-}
-
-function authorsOf(
-  frontMatter: SourceFile['frontMatter'],
-  known: Readonly<Record<string, unknown>>,
-): string[] {
-  const listed = listOf(frontMatter.authors ?? frontMatter.author)
-  return listed.map(author => {
-    const own = typeof author === 'string' ? recordOf(known[author]) : recordOf(author)
-    const named = typeof author === 'string' ? author : recordOf(known[String(own.key)]).name
-    return String(own.name ?? named ?? '')
-  })
 }

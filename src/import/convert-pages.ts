@@ -83,6 +83,7 @@ function convertText(
       set,
       allowed: own.filter(key => !WRITTEN_ELSEWHERE.includes(key)),
       original: isOriginal ? {} : original.frontMatter,
+      foreign: resolver.frontMatter,
     },
     problems,
   )

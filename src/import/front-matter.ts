@@ -7,14 +7,40 @@ import type { SourceFile } from './source-file.ts'
 interface NewFrontMatter {
   /** Keys that are set, in place of what stands there. */
   readonly set: Readonly<Record<string, unknown>>
-  /** Keys that Lectern has for this kind of page; the rest is left out and reported. */
+  /** Keys of Docusaurus that Lectern has for this kind of page; others of its keys are left out and reported. */
   readonly allowed: readonly string[]
   /** For a translation what its original says, which is not reported once more. */
   readonly original: SourceFile['frontMatter']
+  /** Keys that neither of the two knows, which stay in the files: further ones are added. */
+  readonly foreign: Set<string>
 }
 
 /** Keys that say how Docusaurus finds a page: what they say is in the path, the sidebars and the configuration. */
-const CONSUMED = ['id', 'slug', 'sidebar_position', 'author', 'original_id']
+const CONSUMED = [
+  ...['id', 'slug', 'sidebar_position', 'original_id'],
+  ...['author', 'author_title', 'author_url', 'author_image_url'],
+  ...['authorTitle', 'authorURL', 'authorImageURL'],
+]
+/** Keys that Docusaurus reads. */
+const OF_DOCUSAURUS = new Set([
+  ...CONSUMED,
+  ...[
+    'title',
+    'title_meta',
+    'description',
+    'keywords',
+    'image',
+    'draft',
+    'unlisted',
+    'last_update',
+  ],
+  ...['hide_title', 'hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level'],
+  ...['pagination_next', 'pagination_prev', 'pagination_label', 'custom_edit_url', 'tags'],
+  ...['sidebar_label', 'sidebar_class_name', 'sidebar_key', 'sidebar_custom_props'],
+  ...['displayed_sidebar', 'parse_number_prefixes', 'date', 'authors', 'wrapperClassName'],
+])
+/** Keys that mean something in Lectern, and cannot be those of another program. */
+const OF_LECTERN = ['since', 'until', 'aliases']
 /** Values that say what is so anyway. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   draft: 'false',
@@ -29,7 +55,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 /** The front matter of a page in Lectern, with its `---` lines; empty where nothing is said. */
 export function newFrontMatter(
   { file, yaml, frontMatter }: SourceFile,
-  { set, allowed, original }: NewFrontMatter,
+  { set, allowed, original, foreign }: NewFrontMatter,
   problems: Problem[],
 ): string {
   const document = parseDocument(yaml, { logLevel: 'silent' })
@@ -37,7 +63,12 @@ export function newFrontMatter(
   const kept = isBroken ? parseDocument('') : document
   let isChanged = isBroken
   for (const key of Object.keys(frontMatter)) {
-    if (allowed.includes(key) && frontMatter[key] !== null && !(key in set)) continue
+    if (!OF_DOCUSAURUS.has(key) && !OF_LECTERN.includes(key)) {
+      foreign.add(key)
+      continue
+    }
+    const isKept = allowed.includes(key) && !OF_LECTERN.includes(key)
+    if (isKept && frontMatter[key] !== null && !(key in set)) continue
     kept.delete(key)
     isChanged = true
     if (CONSUMED.includes(key) || key in set || frontMatter[key] === null) continue

@@ -8,6 +8,7 @@ import { reportDocTags } from './doc-tags.ts'
 import { openFileStore, type StoredFile } from './file-store.ts'
 import { openHeadingIds } from './heading-ids.ts'
 import { layersOf, type PageTexts } from './layers.ts'
+import { lineMarksOf } from './line-marks.ts'
 import type { Resolver } from './link-resolver.ts'
 import { madePage } from './made-page.ts'
 import { newConfig } from './new-config.ts'
@@ -18,6 +19,7 @@ import { readRedirects } from './redirects.ts'
 import { sidebarHeads, sidebarLabels } from './sidebar-labels.ts'
 import { staticFiles } from './site-files.ts'
 import { openPlaces } from './source-places.ts'
+import { openStyleSheet } from './style-sheet.ts'
 import { reportUnusedPlugins } from './unused-plugins.ts'
 
 /** What a Docusaurus site becomes. */
@@ -26,12 +28,17 @@ interface ImportedSite {
   readonly config: Readonly<Record<string, unknown>>
   /** Files of the content by their paths in it. */
   readonly files: ReadonlyMap<string, StoredFile>
+  /** Its style sheet, with what pages say in `style` attributes; null for none. */
+  readonly styles: string | null
   /** How many pages there were, in all versions, without translations. */
   readonly pages: number
   /** Packages that what its pages show needs, to be installed in the new site. */
   readonly packages: readonly string[]
   readonly counts: ImportCounts
 }
+
+/** Name of the style sheet, beside the configuration. */
+export const STYLES = 'styles.css'
 
 /** How much there was, and how much is left of it. */
 export interface ImportCounts {
@@ -63,6 +70,9 @@ export async function importDocusaurus(
     originalOf: places.originalOf,
     roots: places.roots,
     labels: openLabels(old),
+    lineMarks: lineMarksOf(config),
+    styles: openStyleSheet(),
+    frontMatter: new Set(),
     embeds: new Set(),
     features: new Set(),
     problems,
@@ -80,12 +90,15 @@ export async function importDocusaurus(
   const written = newConfig({
     ...{ config, docs, blog, main, sidebars, redirects, problems },
     pages: resolver.pages,
+    frontMatter: [...resolver.frontMatter].sort(),
     embeds: [...resolver.embeds].sort(),
     features: resolver.features,
   })
   const { files: stored, count } = resolver.store
+  const styles = resolver.styles.text()
   return {
-    config: written,
+    config: styles === null ? written : { ...written, styles: [`./${STYLES}`] },
+    styles,
     files: new Map([
       ...staticFiles(config, problems),
       ...stored,

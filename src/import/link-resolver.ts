@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname, join, posix, resolve } from 'node:path'
+import { basename, dirname, join, posix, resolve, sep } from 'node:path'
 import { escapeMarkdown } from '../base/markdown-link.ts'
 import type { Problem } from '../base/problem.ts'
 import { decode, encodePath, isExternal, joinPath, splitUrl } from '../base/url.ts'
@@ -14,9 +14,11 @@ import type { DocLabel } from './doc-labels.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
 import type { FileStore } from './file-store.ts'
 import type { HeadingIds } from './heading-ids.ts'
+import type { LineMark } from './mdx/code-fence.ts'
 import { convertMdx } from './mdx/convert-mdx.ts'
 import type { Feature, MdxContext } from './mdx/mdx-page.ts'
 import { readSourceFile } from './source-file.ts'
+import type { StyleSheet } from './style-sheet.ts'
 
 /** What links and images are resolved with. */
 export interface Resolver {
@@ -30,6 +32,11 @@ export interface Resolver {
   readonly roots: readonly string[]
   /** What lists call pages. */
   readonly labels: DocLabel
+  /** The comments that mark lines of code. */
+  readonly lineMarks: readonly LineMark[]
+  readonly styles: StyleSheet
+  /** Keys of front matter that other programs read. */
+  readonly frontMatter: Set<string>
   /** Hosts of the frames in pages. */
   readonly embeds: Set<string>
   /** What pages have that is to be switched on. */
@@ -78,9 +85,11 @@ export function contextAt(place: Place, resolver: Resolver): MdxContext {
     cards: place.cards,
     contents: () => contentsOf(resolver.headings.linksOf(place.file)),
     features: config.features,
+    lineMarks: resolver.lineMarks,
     use(feature) {
       resolver.features.add(feature)
     },
+    style: resolver.styles.classOf,
     embed(host) {
       resolver.embeds.add(host)
     },
@@ -187,18 +196,18 @@ function candidates(path: string, { file }: Place, resolver: Resolver): string[]
   const { folder } = resolver.config
   if (path.startsWith('@site/')) return [join(folder, path.slice('@site/'.length))]
   const original = resolver.originalOf(file)
+  const isOwn = (root: string): boolean =>
+    [file, original].some(each => each.startsWith(root + sep))
+  const roots = [...resolver.roots].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
   if (path.startsWith('/')) {
     return [
-      ...resolver.roots.map(root => join(root, path)),
+      ...roots.map(root => join(root, path)),
       join(folder, 'static', path),
       join(folder, path),
     ]
   }
   const near = [resolve(dirname(file), path), resolve(dirname(original), path)]
-  return [
-    ...near,
-    ...resolver.roots.map(root => join(root, path)).filter(() => /\.mdx?$/.test(path)),
-  ]
+  return [...near, ...roots.map(root => join(root, path)).filter(() => /\.mdx?$/.test(path))]
 }
 
 /** Headings of levels 2 and 3 as a list of links. */

@@ -26,6 +26,8 @@ interface NewSite {
   readonly sidebars: readonly NamedSidebar[]
   readonly pages: OldPages
   readonly redirects: Readonly<Record<string, string>>
+  /** Keys of front matter that other programs read. */
+  readonly frontMatter: readonly string[]
   /** Hosts of frames in pages. */
   readonly embeds: readonly string[]
   /** What pages have that is to be switched on. */
@@ -68,7 +70,9 @@ export function newConfig(site: NewSite): Record<string, unknown> {
             description: reader.text(blog.plugin.options, 'blogDescription'),
             path: blog.path === 'blog' ? undefined : `/${blog.path}`,
             postsPerPage: reader.number(blog.plugin.options, 'postsPerPage'),
+            authors: blog.authors.all() ?? undefined,
           },
+    frontMatter: site.frontMatter.length === 0 ? undefined : site.frontMatter,
     markdown: {
       embeds: site.embeds.length === 0 ? undefined : site.embeds,
       math: site.features.has('math') ? true : undefined,

@@ -26,7 +26,7 @@ export function readRedirects(
   const all = [
     ...(known.has('/') || blog?.path === '' ? [] : [['/', root] as const]),
     ...configured(config, problems),
-    ...(blog === null ? [] : movedTags(blog)),
+    ...(blog === null ? [] : [...movedTags(blog), ...tagPages(blog, config), ...authorPages(blog)]),
   ]
   return Object.fromEntries(all.filter(([from]) => from === '/' || !known.has(keyOf(from))))
 }
@@ -50,6 +50,27 @@ function configured(config: DocusaurusConfig, problems: Problem[]): [string, str
         return to === undefined ? [] : sources.map((each): [string, string] => [joinPath(each), to])
       })
     })
+}
+
+/** Further pages of the list of a tag, which is one page here. */
+function tagPages({ path, plugin, posts }: Blog, { reader }: DocusaurusConfig): [string, string][] {
+  if (reader.value(plugin.options, 'postsPerPage') === 'ALL') return []
+  const size = reader.number(plugin.options, 'postsPerPage') ?? 10
+  const counts = new Map<string, number>()
+  for (const tag of posts.flatMap(post => post.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts].flatMap(([tag, count]) => {
+    const further = Array.from({ length: Math.ceil(count / size) - 1 }, (_, at) => String(at + 2))
+    const own = joinPath(path, 'tags', new GithubSlugger().slug(tag))
+    return further.map((page): [string, string] => [
+      joinPath(path, 'tags', tagSlug(tag), 'page', page),
+      own,
+    ])
+  })
+}
+
+/** Pages of authors, whom posts name here and no page lists. */
+function authorPages({ path, authors }: Blog): [string, string][] {
+  return authors.pages.map(page => [joinPath(path, page), joinPath(path)])
 }
 
 /** Pages of tags whose addresses are made otherwise here. */

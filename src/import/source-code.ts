@@ -6,7 +6,7 @@ export function toCode(value: unknown, indent = ''): string {
   const parts = Array.isArray(value)
     ? value.map((item: unknown) => toCode(item, inner))
     : Object.entries(value).flatMap(([key, own]: [string, unknown]) =>
-        own === undefined
+        isNothing(own)
           ? []
           : [`${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)}: ${toCode(own, inner)}`],
       )
@@ -16,6 +16,13 @@ export function toCode(value: unknown, indent = ''): string {
   const line = `${open}${space}${parts.join(', ')}${space}${close}`
   if (line.length + indent.length <= 80 && !line.includes('\n')) return line
   return `${open}\n${parts.map(part => `${inner}${part},\n`).join('')}${indent}${close}`
+}
+
+/** True for what says nothing: no value, and an object without any. */
+function isNothing(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return value === undefined
+  return Object.values(value).every(isNothing)
 }
 
 function quoted(text: string): string {

@@ -123,6 +123,25 @@ describe('a Docusaurus site', () => {
     expect(config).toContain("{ label: 'Code', href: 'https://github.com/example/kettle' }")
   })
 
+  it('has its authors, and leads the pages of theirs and of long lists of tags to what there is', () => {
+    const config = text('site.config.ts').replace(/\s+/g, ' ')
+    expect(config).toContain(
+      "ann: { name: 'Ann Example', title: 'Boils water', url: 'https://example.org/ann', }",
+    )
+    expect(config).toContain(
+      "'Bj-rn-Mj-lk': { name: 'Bjørn Mjølk', title: 'Farmer', url: 'https://example.org/bjorn' }",
+    )
+    expect(built('blog/2024/02/04/milk/index.html')).toContain('Bjørn Mjølk')
+    expect(config).toContain("'/blog/authors': '/blog'")
+    expect(config).toContain("'/blog/tags/hot-water/page/2': '/blog/tags/hot-water'")
+  })
+
+  it('keeps what neither tool reads in the front matter', () => {
+    expect(text('site.config.ts')).toContain("frontMatter: ['mood']")
+    expect(text('content/blog/en/2024-02-04-milk.md')).toContain('mood: calm\n')
+    expect(text('content/blog/en/2024-02-04-milk.md')).not.toContain('author_title')
+  })
+
   it('has its logo, its head and where it counts visits', () => {
     const page = built('docs/index.html')
     expect(page).toMatch(/<img[^>]* src="\/kettle\/img\/icon\.svg"[^>]* alt="A kettle"/)
@@ -150,7 +169,7 @@ describe('a Docusaurus site', () => {
       'import-left-out docusaurus.config.js:67 "prism" of the configuration has no counterpart, and is left out',
       'import-left-out docusaurus.config.js:17 the element "base" of the head is left out',
       'import-left-out docusaurus.config.js:34 page views are reported to one measurement id: "G-2" is left out',
-      'import-left-out blog/authors.yml:1 of the author "ann" only the name is taken over, not: url, image_url',
+      'import-left-out blog/authors.yml:1 of the author "ann" is left out: image_url',
       'import-left-out i18n/ru/code.json:4 the text "theme.blog.post.readMore" has no counterpart: Читать дальше',
       'import-left-out i18n/ru/code.json:5 the text "kettle.boil" has no counterpart: Вскипятить',
       'import-left-out docusaurus.config.js:44 the plugin "plugin-of-somebody" has no counterpart: what it does is left out',

@@ -8,7 +8,8 @@ function convert(
   body: string,
   isMdx = true,
   switchedOn: readonly Feature[] = [],
-): { text: string; problems: Problem[]; hosts: string[]; used: Set<Feature> } {
+): { text: string; problems: Problem[]; hosts: string[]; styles: string[]; used: Set<Feature> } {
+  const styles: string[] = []
   const used = new Set<Feature>()
   const problems: Problem[] = []
   const hosts: string[] = []
@@ -24,11 +25,17 @@ function convert(
     cards: () => '- [A](a.md)',
     contents: () => '- [A](#a)',
     features: new Set(switchedOn),
+    lineMarks: [
+      { option: '', line: 'highlight-next-line', start: 'highlight-start', end: 'highlight-end' },
+      { option: 'ins', line: 'added' },
+      { option: 'del', start: 'gone', end: 'back' },
+    ],
+    style: declarations => `style-${styles.push(declarations)}`,
     use: feature => used.add(feature),
     embed: host => hosts.push(host),
     problems,
   })
-  return { text, problems, hosts, used }
+  return { text, problems, hosts, styles, used }
 }
 
 describe('formulas and diagrams', () => {
@@ -60,7 +67,53 @@ describe('what becomes Markdown', () => {
     ['the component of a link', '<Link to="b.mdx">a *b*</Link>', '[a *b*](b.md)'],
     ['ids in comments', '## A {/* #b */}', '## A {#b}'],
     ['headings of HTML', '<h2 id="x">A</h2>', '## A {#x}'],
-    ['attributes', '<b className="x" style={{color: "red"}}>a</b>', '<b class="x">a</b>'],
+    ['attributes', '<b className="x" tabIndex={1}>a</b>', '<b class="x">a</b>'],
+    [
+      'styles, which become classes',
+      '<b className="x" style={{color: "red"}}>a</b>',
+      '<b class="x style-1">a</b>',
+    ],
+    ['images that have an end', '<img src="/i.png"></img>', '<img src="/i.png" />'],
+    ['text that is centred', '<p align="center">a</p>', '<p class="style-1">a</p>'],
+    [
+      'links around images',
+      '[![i](./i.png)](b.mdx)\n\n![i](./i.png)](c)',
+      '[![i](/images/i.png)](b.md)\n\n![i](/images/i.png)](c)',
+    ],
+    ['marks around nothing', '**{}**', '**<!-- -->**'],
+    [
+      'videos',
+      '<video controls>\n  <source src="./v.mp4" type="video/mp4" />\n</video>',
+      '<video controls src="/images/v.mp4">\n</video>',
+    ],
+    [
+      'commands of npm, for other managers of packages, too',
+      '> ```bash npm2yarn\n> npm install tea\n> ```',
+      [
+        '::::tabs{group=npm2yarn}',
+        ...[':::tab[npm]', '```bash', 'npm install tea', '```', ':::'],
+        ...[':::tab[Yarn]', '```bash', 'yarn add tea', '```', ':::'],
+        ...[':::tab[pnpm]', '```bash', 'pnpm add tea', '```', ':::'],
+        ...[':::tab[Bun]', '```bash', 'bun add tea', '```', ':::', '::::'],
+      ]
+        .map(line => `> ${line}`)
+        .join('\n'),
+    ],
+    [
+      'commands of npm in what has colons',
+      '<details>\n\n```bash npm2yarn\nnpm i\n```\n\n</details>',
+      expect.stringMatching(/^:::::details\n\n::::tabs\{group=npm2yarn\}\n[\s\S]*\n::::\n\n:::::$/),
+    ],
+    [
+      'comments of the site that mark lines',
+      '```js\n// added\na\n# gone\nb\nc\n# back\nd\n```',
+      '```js ins={1} del={2-3}\na\nb\nc\nd\n```',
+    ],
+    [
+      'code of the page that hides from other programs',
+      '```mdx-code-block\n<TabItem label="T">\n```\n\na\n\n```mdx-code-block\n</TabItem>\n```',
+      '\n:::tab[T]\n\n\na\n\n\n:::\n',
+    ],
     [
       'images of modules',
       "import i from './i.png'\n\n<img src={i} width={5} />",
@@ -126,7 +179,7 @@ describe('what becomes Markdown', () => {
     ['text that only looks like a directive', '::leaf', '\\::leaf'],
     ['text that stands far in', '     a\n\nb', 'a\n\nb'],
   ])('%s', (_, mdx, markdown) => {
-    expect(convert(mdx).text).toBe(markdown)
+    expect(convert(mdx).text).toEqual(markdown)
   })
 
   it('tabs, with what stands in them back at their column', () => {
@@ -192,8 +245,34 @@ describe('what becomes Markdown', () => {
     const { text, problems } = convert(
       '<p><details>\n<summary>S</summary>\n\nx\n\n</details></p>\n',
     )
-    expect(text).toBe('<p>\n:::details[S]\n\n\nx\n\n:::\n</p>\n')
+    expect(text).toBe('<p>\n\n\n:::details[S]\n\n\nx\n\n:::\n\n\n</p>\n')
     expect(problems).toEqual([])
+  })
+
+  it('headings and components in HTML, as Markdown between empty lines', () => {
+    const { text } = convert('<div>\n  <h3>A</h3>\n  <p>b</p>\n  <TOCInline toc={toc} />\n</div>\n')
+    expect(text).toBe('<div>\n\n### A\n\n<p>b</p>\n\n- [A](#a)\n\n</div>\n')
+  })
+
+  it('text with marks that Markdown would take, in HTML that starts with an element', () => {
+    const { text } = convert('<code>\n<b>a</b>\n\\# b\n\nc\n</code>\n')
+    expect(text).toBe('<code>\n\n<b>a</b>\n\\# b\n\nc\n\n</code>\n')
+    expect(convert('<p>\n\\# a\n\\* b\n</p>\n').text).toBe('<p>\n# a\n* b\n</p>\n')
+  })
+
+  it('what a style says', () => {
+    const style =
+      '{{marginTop: 4, "--x": 5, flexGrow: 1, lineHeight: 1.5, top: 0, backgroundColor: "red"}}'
+    expect(convert(`<b style=${style}>a</b>`).styles).toEqual([
+      'margin-top: 4px; --x: 5; flex-grow: 1; line-height: 1.5; top: 0; background-color: red',
+    ])
+  })
+
+  it('components that are shown as code in tabs, at their column', () => {
+    const { text } = convert(
+      '<Tabs>\n    <TabItem value="a">\n        <Cup />\n    </TabItem>\n</Tabs>',
+    )
+    expect(text).toContain(':::tab[a]\n```jsx title="Not converted"\n<Cup />\n```\n:::')
   })
 
   it('more tabs than fit become sections that open', () => {
@@ -249,10 +328,16 @@ describe('what stays visible, with its place', () => {
     ])
   })
 
+  it('style sheets of a page are listed', () => {
+    const { text, problems } = convert("import './cup.css'\n\na")
+    expect(text.trim()).toBe('a')
+    expect(problems).toMatchObject([{ code: 'import-left-out', line: 1, column: 9, length: 9 }])
+  })
+
   it('attributes without a counterpart are listed', () => {
-    const { problems } = convert('a\n\n<div align="center" onClick={f}>x</div>')
+    const { problems } = convert('a\n\n<div tabIndex="1" onClick={f}>x</div>')
     expect(problems.map(({ message, line }) => [message, line])).toEqual([
-      ['the attribute "align" of "<div>" is left out', 3],
+      ['the attribute "tabIndex" of "<div>" is left out', 3],
       ['the attribute "onClick" of "<div>" is left out', 3],
     ])
   })
@@ -279,12 +364,12 @@ it('what needs no change stays as it is, byte for byte', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 8 }), blocks => {
       const text = blocks.join('\n\n')
-      expect(convert(text)).toEqual({ text, problems: [], hosts: [], used: new Set() })
+      expect(convert(text)).toMatchObject({ text, problems: [] })
     }),
   )
 })
 
 it('plain Markdown has braces and imports that are text', () => {
   const text = 'import this\n\nA {b} <b>{c}</b>\n'
-  expect(convert(text, false)).toEqual({ text, problems: [], hosts: [], used: new Set() })
+  expect(convert(text, false)).toMatchObject({ text, problems: [] })
 })

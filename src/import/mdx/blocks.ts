@@ -17,9 +17,11 @@ export function dedentLines(node: Spanned, columns: number, { source, edits }: M
   }
 }
 
-/** Puts a text in the place of a node, with what its further lines have to start with. */
+/** Puts a text in the place of a node, at the column of what it stands in. */
 export function replaceNode(node: Spanned, lines: string, level: Level, page: MdxPage): void {
   const { from, to } = spanOf(node)
   const prefix = prefixOf(page.source, from, level)
+  const far = (startColumn(node, page) ?? level.base) - level.base
+  if (far > 0) page.edits.dedent(from, far)
   page.edits.replace(from, to, lines.split('\n').join(`\n${prefix}`))
 }

@@ -7,44 +7,70 @@ interface CodeFence {
   readonly dropped: readonly string[]
 }
 
+/** What comments in code mark lines with. */
+export interface LineMark {
+  /** The option that has the lines in Lectern; empty for `{1,3-5}`. */
+  readonly option: '' | 'ins' | 'del'
+  /** The comment before a line: `highlight-next-line`. */
+  readonly line?: string | undefined
+  /** The comments around lines. */
+  readonly start?: string | undefined
+  readonly end?: string | undefined
+}
+
 /** Options that Lectern reads alike. */
 const KEPT = /^(?:title|showLineNumbers|wrap)(?:=|$)|^\{[\d,\s-]*\}$/
 
-/** Turns comments that mark lines (`// highlight-next-line`) into the option `{1,3-5}`. */
-export function convertFence(meta: string, code: readonly string[]): CodeFence {
+/** Turns comments that mark lines (`// highlight-next-line`) into options: `{1,3-5}`, `ins={2}`. */
+export function convertFence(
+  meta: string,
+  code: readonly string[],
+  marks: readonly LineMark[],
+): CodeFence {
   const words = [
     ...meta.matchAll(/\{[^}]*\}|[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+))?|\S+/g),
   ].map(([word]) => word)
   const kept = words.filter(word => KEPT.test(word))
-  const { lines, marked } = markedLines(code)
-  const ranges = kept.filter(word => word.startsWith('{')).map(word => word.slice(1, -1))
-  const all = [...ranges, ...(marked.length > 0 ? [rangesOf(marked)] : [])].filter(Boolean)
-  const others = kept.filter(word => !word.startsWith('{'))
+  const { lines, marked } = markedLines(code, marks)
+  const written = kept.filter(word => word.startsWith('{')).map(word => word.slice(1, -1))
+  const options = (['', 'ins', 'del'] as const).flatMap(option => {
+    const ranges = [...(option === '' ? written : []), rangesOf(marked.get(option) ?? [])]
+    const all = ranges.filter(Boolean).join(',')
+    return all === '' ? [] : [`${option}${option === '' ? '' : '='}{${all}}`]
+  })
   return {
-    meta: [...others, ...(all.length > 0 ? [`{${all.join(',')}}`] : [])].join(' '),
+    meta: [...kept.filter(word => !word.startsWith('{')), ...options].join(' '),
     lines,
     dropped: words.filter(word => !KEPT.test(word)),
   }
 }
 
-const COMMENT =
-  /^\s*(?:\/\/|#|--|%|;|\/\*|\{\s*\/\*|<!--|REM)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:\*\/\s*\}?|-->)?\s*$/
+/** A comment that stands alone in its line, and its text. */
+const COMMENT = /^\s*(?:\/\/|#|--|%|;|\/\*|\{\s*\/\*|<!--|REM)\s*([\w-]+)\s*(?:\*\/\s*\}?|-->)?\s*$/
 
-function markedLines(code: readonly string[]): { lines: string[]; marked: number[] } {
+/** The lines without comments that mark some, and the 1-based numbers of those by their options. */
+function markedLines(
+  code: readonly string[],
+  marks: readonly LineMark[],
+): { lines: string[]; marked: ReadonlyMap<LineMark['option'], number[]> } {
   const lines: string[] = []
-  const marked: number[] = []
-  let isInside = false
-  let isNext = false
+  const marked = new Map<LineMark['option'], number[]>()
+  const inside = new Set<LineMark>()
+  const next = new Set<LineMark>()
   for (const line of code) {
     const comment = COMMENT.exec(line)?.[1]
-    if (comment === 'highlight-next-line') isNext = true
-    else if (comment === 'highlight-start') isInside = true
-    else if (comment === 'highlight-end') isInside = false
-    else {
+    const mark = marks.find(({ line: own, start, end }) =>
+      [own, start, end].some(word => word !== undefined && word === comment),
+    )
+    if (mark === undefined) {
       lines.push(line)
-      if (isNext || isInside) marked.push(lines.length)
-      isNext = false
-    }
+      for (const { option } of new Set([...inside, ...next])) {
+        marked.set(option, [...(marked.get(option) ?? []), lines.length])
+      }
+      next.clear()
+    } else if (comment === mark.line) next.add(mark)
+    else if (comment === mark.start) inside.add(mark)
+    else inside.delete(mark)
   }
   return { lines, marked }
 }

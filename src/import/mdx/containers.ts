@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast'
 import { columnOf } from './columns.ts'
 import type { Level } from './level.ts'
 import { type MdxPage, spanOf } from './mdx-page.ts'
+import { isPackageCommand, TABS_COLONS } from './package-tabs.ts'
 
 type Container = Extract<Nodes, { type: 'containerDirective' }>
 
@@ -40,10 +41,12 @@ const IN_PARTIALS = 5
 export function colonsFor(node: Nodes, page: MdxPage): number {
   const inside =
     'children' in node ? Math.max(0, ...node.children.map(child => most(child, page))) : 0
-  return Math.max(3, inside + 1, node.type === 'containerDirective' ? writtenColons(node, page) : 0)
+  const written = node.type === 'containerDirective' ? writtenColons(node, page) : 0
+  return Math.max(isPackageCommand(node) ? TABS_COLONS : 3, inside + 1, written)
 }
 
 function most(node: Nodes, page: MdxPage): number {
+  if (isPackageCommand(node)) return TABS_COLONS
   if (node.type === 'containerDirective') return colonsFor(node, page)
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     const { name } = node

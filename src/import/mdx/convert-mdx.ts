@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { dedentLines, startColumn } from './blocks.ts'
-import { convertFence } from './code-fence.ts'
+import { convertCode } from './code-block.ts'
 import { columnOf } from './columns.ts'
 import { convertComponent } from './components.ts'
 import { convertContainer } from './containers.ts'
@@ -19,13 +19,14 @@ import { replaceUrl } from './urls.ts'
  * counterpart stays visible as code, and is reported.
  */
 export function convertMdx(body: string, context: MdxContext): string {
-  const { root, mistakes } = parseMdx(body, {
+  const source = context.isMdx ? unwrapped(body) : body
+  const { root, mistakes } = parseMdx(source, {
     isMdx: context.isMdx,
     hasMath: context.features.has('math'),
   })
   const page: MdxPage = {
-    source: body,
-    edits: openEdits(body),
+    source,
+    edits: openEdits(source),
     context,
     imports: new Map(),
     known: new Map(context.known),
@@ -39,6 +40,14 @@ export function convertMdx(body: string, context: MdxContext): string {
   for (const node of root.children) if (node.type === 'mdxjsEsm') takeStatements(node, page)
   visitAll(root.children, { base: 0, shift: 0 }, page)
   return withHeadingIds(page.edits.apply())
+}
+
+/** Code that is hidden from other programs in a block of code is code of the page; its lines stay where they are. */
+function unwrapped(body: string): string {
+  return body.replace(
+    /^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm,
+    (_, _indent, _marks, inside: string) => `\n${inside}`,
+  )
 }
 
 /** A comment with `#id` at the end of a heading is its id, too. */
@@ -76,7 +85,7 @@ function visit(node: Nodes, level: Level, page: MdxPage): void {
       if (node.type === 'link') visitAll(node.children, level, page)
       return
     case 'code':
-      return convertCode(node, page)
+      return convertCode(node, level, page)
     case 'containerDirective':
       return convertContainer(node, level, page)
     case 'leafDirective':
@@ -113,33 +122,6 @@ function visitContainer(
   if (first === undefined) return
   const base = columnOf(page.source, spanOf(first).from)
   visitFlow(node.children, { ...level, base }, page)
-}
-
-function convertCode(node: Extract<Nodes, { type: 'code' }>, page: MdxPage): void {
-  const { source, edits } = page
-  const { from, to } = spanOf(node)
-  const text = source.slice(from, to)
-  const [, marks = '', info = ''] = /^(`{3,}|~{3,})([^\n]*)/.exec(text) ?? []
-  if (marks === '') return
-  const lines = text.split('\n')
-  const last = lines.at(-1) ?? ''
-  const isClosed = lines.length > 1 && /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(last)
-  const code = lines.slice(1, isClosed ? -1 : undefined)
-  const written = info.trim()
-  const language = /^[^\s{=]*(?=\s|\{|$)/.exec(written)?.[0] ?? ''
-  if (language === 'mermaid' && page.context.features.has('diagrams')) page.context.use('diagrams')
-  const fence = convertFence(written.slice(language.length).trim(), code)
-  for (const word of fence.dropped) {
-    const message = `the option "${word}" of a code block has no counterpart`
-    report(
-      page,
-      { from, to: from + marks.length + info.length },
-      { code: 'import-left-out', message },
-    )
-  }
-  if (fence.lines.length === code.length && fence.dropped.length === 0) return
-  const head = `${marks}${[language, fence.meta].filter(Boolean).join(' ')}`
-  edits.replace(from, to, [head, ...fence.lines, ...(isClosed ? [last] : [])].join('\n'))
 }
 
 /** In Lectern a formula starts and ends with no space: `$5 or $6` is text. */

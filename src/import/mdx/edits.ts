@@ -6,7 +6,7 @@ export interface Edits {
   replace(from: number, to: number, text: string): void
   /** Takes up to so many columns of blanks off the start of the line at an offset. */
   dedent(offset: number, columns: number): void
-  /** The text with all of it done. Of pieces that overlap the outermost counts. */
+  /** The text with all of it done. Of pieces that overlap the outermost counts; what is put in comes before. */
   apply(): string
 }
 
@@ -35,7 +35,7 @@ export function openEdits(source: string): Edits {
         const to = from + blank.length - (isSame ? rest.length : 0)
         return { from, to, text: isSame ? '' : rest }
       })
-      const sorted = [...edits, ...blanks].sort((a, b) => a.from - b.from || b.to - a.to)
+      const sorted = [...edits, ...blanks].sort(inOrder)
       let done = ''
       let at = 0
       for (const { from, to, text } of sorted) {
@@ -46,4 +46,9 @@ export function openEdits(source: string): Edits {
       return done + source.slice(at)
     },
   }
+}
+
+function inOrder(a: Edit, b: Edit): number {
+  const isInsertion = ({ from, to }: Edit): boolean => from === to
+  return a.from - b.from || Number(isInsertion(b)) - Number(isInsertion(a)) || b.to - a.to
 }

@@ -16,7 +16,9 @@ export function convertExpression(
   const code = source.slice(from + 1, to - 1)
   if (isComment(code)) {
     const text = commentText(code)
-    return replaceNode(node, text === '' ? '' : `<!-- ${text} -->`, level, page)
+    // Between marks there has to be something: `**{}**`.
+    const empty = node.type === 'mdxTextExpression' ? '<!-- -->' : ''
+    return replaceNode(node, text === '' ? empty : `<!-- ${text} -->`, level, page)
   }
   const value = expressionValue(code, page.known)
   if (typeof value === 'string' || typeof value === 'number') {

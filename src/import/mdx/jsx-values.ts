@@ -1,10 +1,15 @@
+import type { Nodes } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri'
 import { expressionValue, type Known } from './expressions.ts'
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
+export function isElement(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
 /** An attribute of an element. */
-interface JsxAttribute {
+export interface JsxAttribute {
   readonly name: string
   /** Its value; undefined where only running the code would tell. True for an attribute without a value. */
   readonly value: unknown

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { Problem } from '../../base/problem.ts'
+import type { LineMark } from './code-fence.ts'
 import type { Edits } from './edits.ts'
 import type { Known } from './expressions.ts'
 import type { Level } from './level.ts'
@@ -14,6 +15,8 @@ export interface MdxContext {
   readonly isMdx: boolean
   /** Whether `$…$` and `$$…$$` are formulas, and code blocks in `mermaid` diagrams. */
   readonly features: ReadonlySet<Feature>
+  /** The comments that mark lines of code. */
+  readonly lineMarks: readonly LineMark[]
   /** What names in expressions stand for: `props`, `frontMatter`. */
   readonly known: Known
   /** The address in Lectern of what a link names. */
@@ -28,6 +31,8 @@ export interface MdxContext {
   cards(): string | null
   /** The headings of the page as a list of links; null where there are none. */
   contents(): string | null
+  /** The class that stands for declarations of CSS. */
+  style(declarations: string): string
   /** Notes a host whose frames a page shows. */
   embed(host: string): void
   /** Notes that a page has such formulas or diagrams. */

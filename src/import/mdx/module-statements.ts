@@ -50,14 +50,15 @@ function statementsOf(code: string): Statement[] {
         const names = node.specifiers.map(({ local }) => local.name)
         return {
           ...span,
-          take({ imports, known }) {
+          take(page) {
+            const { imports, known } = page
             const written = code.slice(span.from, span.to)
             for (const name of names) {
               imports.set(name, { module, written })
               if (FILE.test(module)) known.set(name, module)
             }
             // A component is kept, with its import, where it is used; one without a name has none.
-            return names.length > 0
+            return names.length > 0 || isStyleSheet(module, page)
           },
         }
       }
@@ -84,6 +85,15 @@ function statementsOf(code: string): Statement[] {
   } catch {
     return [{ from: 0, to: code.length, take: () => false }]
   }
+}
+
+/** True for a style sheet, which shows nothing: it is left out and reported. */
+function isStyleSheet(module: string, page: MdxPage): boolean {
+  if (!/\.(?:css|s[ac]ss|less)$/.test(module)) return false
+  const at = Math.max(0, page.source.indexOf(module))
+  const message = `the style sheet "${module}" of the page is left out`
+  report(page, { from: at, to: at + module.length }, { code: 'import-left-out', message })
+  return true
 }
 
 /** A module that stands for its own address. */

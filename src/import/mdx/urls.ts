@@ -34,7 +34,7 @@ function startOfUrl(node: WithUrl, source: string): number | null {
   }
   const last = node.type === 'link' ? node.children.at(-1) : undefined
   const at =
-    last === undefined ? source.lastIndexOf('](', to) : source.indexOf('](', spanOf(last).to)
+    last === undefined ? source.lastIndexOf('](', to - 1) : source.indexOf('](', spanOf(last).to)
   if (at < from || at > to) return null
   return at + 2 + (/^\s*/.exec(source.slice(at + 2, to))?.[0].length ?? 0)
 }

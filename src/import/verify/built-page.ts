@@ -3,7 +3,7 @@ import { htmlToHast } from 'satteri'
 
 /** What readers and links find on a built page, by whichever tool it was built. */
 export interface BuiltPage {
-  /** Title of the window, without that of the site. */
+  /** Title of the window. */
   readonly title: string
   /** Headings of the article with their ids, without the title of the page. */
   readonly headings: readonly { readonly text: string; readonly id: string }[]
@@ -11,6 +11,8 @@ export interface BuiltPage {
   readonly ids: ReadonlySet<string>
   /** The words of the article, without code. */
   readonly words: readonly string[]
+  /** Whether a list of terms is shown as rows, which have no dashes and start with a large letter. */
+  readonly hasTerms: boolean
   /** Where its links lead, as they are written. */
   readonly links: readonly string[]
   /** Its code blocks. */
@@ -33,17 +35,18 @@ export function readBuiltPage(html: string): BuiltPage {
   const found: Found = { headings: [], ids: new Set(), text: [], links: [], code: [] }
   if (article !== undefined) collect(article, found)
   return {
-    title: (title === undefined ? '' : textOf(title)).split(' | ')[0]?.trim() ?? '',
+    title: title === undefined ? '' : textOf(title).trim(),
     headings: found.headings,
     ids: found.ids,
     words: wordsOf(found.text.join('')),
+    hasTerms: find(root, isTerms) !== undefined,
     links: found.links,
     code: found.code,
     redirect:
       refresh === undefined
         ? null
         : (/url=(.*)$/i.exec(propertyOf(refresh, 'content'))?.[1] ?? null),
-    hasText: article !== undefined,
+    hasText: article !== undefined && !isList(root),
   }
 }
 
@@ -56,6 +59,16 @@ function articleOf(root: Nodes): Element | undefined {
   if (prose !== undefined) return prose
   const article = find(root, node => node.tagName === 'article')
   return article
+}
+
+/** Docusaurus shows the texts of posts in its lists, too. */
+function isList(root: Nodes): boolean {
+  const isOfList = (name: string): boolean => /-(?:list|archive|authors-posts)-page$/.test(name)
+  return find(root, node => node.tagName === 'html' && classesOf(node).some(isOfList)) !== undefined
+}
+
+function isTerms(node: Element): boolean {
+  return node.tagName === 'dl' && classesOf(node).includes('terms')
 }
 
 interface Found {
@@ -84,8 +97,9 @@ function collect(node: Nodes, found: Found): void {
     const { tagName } = node
     const id = propertyOf(node, 'id')
     if (id !== '') found.ids.add(id)
-    if (tagName === 'button' || tagName === 'svg' || tagName === 'style' || tagName === 'script')
-      return
+    if (['button', 'svg', 'style', 'script'].includes(tagName)) return
+    // What unfolds a long sample.
+    if (tagName === 'details' && classes.includes('all')) return
     if (classes.some(name => FURNITURE.some(each => name === each || name.startsWith(`${each}_`))))
       return
     if (tagName === 'pre') {
@@ -94,7 +108,9 @@ function collect(node: Nodes, found: Found): void {
     }
     // The link to a heading, which has no text.
     if (tagName === 'a' && isEmpty(node)) return
-    if (tagName === 'a') found.links.push(propertyOf(node, 'href'))
+    // Each term of a list leads to itself.
+    const isOfTerm = tagName === 'a' && propertyOf(node, 'href').startsWith('#param-')
+    if (tagName === 'a' && !isOfTerm) found.links.push(propertyOf(node, 'href'))
     // A frame of another site is a link to it in one of the two.
     if (tagName === 'iframe') found.links.push(propertyOf(node, 'src'))
     if (tagName === 'iframe' || classes.includes('embed')) {
@@ -120,7 +136,7 @@ function isEmpty(node: Element): boolean {
 }
 
 const BREAKS = new Set(
-  'p div li ul ol dl dt dd table tr td th thead tbody br hr h2 h3 h4 h5 h6 blockquote figure figcaption details summary section header footer label'.split(
+  'p div li ul ol dl dt dd table tr td th thead tbody br hr h2 h3 h4 h5 h6 blockquote figure figcaption details summary section header footer label small'.split(
     ' ',
   ),
 )

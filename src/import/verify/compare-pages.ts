@@ -18,7 +18,9 @@ export function comparePages(address: string, old: BuiltPage, own: BuiltPage): D
   const differ = (kind: Difference['kind'], before: string, after: string): Difference => {
     return { address, kind, old: before, new: after }
   }
-  const title = old.title === own.title ? [] : [differ('title', old.title, own.title)]
+  const site = own.title.split(SEPARATOR).at(-1) ?? ''
+  const [before, after] = [titleOf(old, site), titleOf(own, site)]
+  const title = before === after ? [] : [differ('title', before, after)]
   if (!old.hasText) return title
   const headings = listDifferences(
     old.headings.map(({ text }) => text),
@@ -27,9 +29,9 @@ export function comparePages(address: string, old: BuiltPage, own: BuiltPage): D
   const anchors = old.headings
     .filter(({ id }) => id !== '' && !own.ids.has(id))
     .map(({ id }) => differ('anchor', `#${id}`, ''))
-  const text = listDifferences(old.words, own.words).map(([before, after]) =>
-    differ('text', before, after),
-  )
+  const text = listDifferences(old.words, own.words)
+    .filter(([before, after]) => !own.hasTerms || inSentence(before) !== inSentence(after))
+    .map(([before, after]) => differ('text', before, after))
   const links = listDifferences(linksOf(old, address), linksOf(own, address)).map(
     ([before, after]) => differ('link', before, after),
   )
@@ -37,6 +39,24 @@ export function comparePages(address: string, old: BuiltPage, own: BuiltPage): D
     differ('code', before, after),
   )
   return [...title, ...headings, ...anchors, ...text, ...links, ...code]
+}
+
+/** Between the title of a page and that of the site in the titles of Lectern; other sites have other marks. */
+const SEPARATOR = ' | '
+
+/** The title of a page without that of its site. */
+function titleOf({ title }: BuiltPage, site: string): string {
+  const isWhole = title === site || !title.endsWith(site)
+  return isWhole ? title : title.slice(0, -site.length).replace(/\s+\S+\s+$/, '')
+}
+
+/** A text as it is alike in a list with dashes and in rows. */
+function inSentence(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/(?<!\S)[\u2013\u2014-](?!\S)|[.:](?!\S)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** Runs of items that only one of two lists has. */

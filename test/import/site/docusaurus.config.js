@@ -30,7 +30,7 @@ const config = {
           showLastUpdateTime: true,
           versions: { '1.0': { label: '1.x', noIndex: true } },
         },
-        blog: { blogTitle: 'Steam', postsPerPage: 5 },
+        blog: { blogTitle: 'Steam', postsPerPage: 1 },
         gtag: { trackingID: ['G-1', 'G-2'] },
         theme: { customCss: './src/custom.css' },
       },

@@ -1,0 +1,21 @@
+import { allowsHtml } from '../../markdown/raw-html.ts'
+
+/** Elements that content may not use, and what stands for them. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  ...{ article: 'div', aside: 'div', center: 'div', footer: 'div', header: 'div', main: 'div' },
+  ...{ nav: 'div', section: 'div', big: 'span', font: 'span', label: 'span' },
+  ...{ strike: 's', tt: 'code' },
+}
+
+/** The element of HTML that an element becomes; null for one that becomes Markdown, or is shown as code. */
+export function htmlName(written: string | null): string | null {
+  if (written === null || written === 'details' || headingDepth(written) !== null) return null
+  const name = INSTEAD[written] ?? written
+  return allowsHtml(name) ? name : null
+}
+
+/** 2 for `h2`; null for what is no heading. */
+export function headingDepth(name: string): number | null {
+  const depth = /^h([1-6])$/.exec(name)?.[1]
+  return depth === undefined ? null : Number(depth)
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { readBuiltPage } from '../../src/import/verify/built-page.ts'
+import { comparePages, type Difference } from '../../src/import/verify/compare-pages.ts'
+
+function compare(old: string, own: string): Pick<Difference, 'kind' | 'old' | 'new'>[] {
+  return comparePages('/', readBuiltPage(old), readBuiltPage(own)).map(
+    ({ kind, old: before, new: after }) => ({ kind, old: before, new: after }),
+  )
+}
+const docusaurus = (title: string, body: string, kind = 'docs-doc-page') =>
+  `<html class="${kind}"><title>${title}</title><div class="theme-doc-markdown markdown">${body}</div>`
+const lectern = (title: string, body: string) =>
+  `<html><title>${title}</title><div class="prose">${body}</div>`
+
+describe('a page of both builds', () => {
+  it('has its title without that of the site, whatever stands between them', () => {
+    expect(compare(docusaurus('Tea · Kettle', ''), lectern('Tea | Kettle', ''))).toEqual([])
+    expect(compare(docusaurus('Kettle', ''), lectern('Kettle', ''))).toEqual([])
+    expect(compare(docusaurus('Tea · Kettle', ''), lectern('Milk | Kettle', ''))).toEqual([
+      { kind: 'title', old: 'Tea', new: 'Milk' },
+    ])
+  })
+
+  it('has the words of a list of terms, whose rows have no dashes', () => {
+    const old = '<ul><li><code>A</code> — kind. the value</li></ul>'
+    const rows = (text: string) =>
+      `<dl class="terms"><div id="param-a"><dt><a href="#param-a"><code>A</code></a><small>kind</small></dt><dd>${text}</dd></div></dl>`
+    expect(compare(docusaurus('', old), lectern('', rows('The value')))).toEqual([])
+    expect(compare(docusaurus('', old), lectern('', rows('The')))).toEqual([
+      { kind: 'text', old: '— kind. the value', new: 'kind The' },
+    ])
+  })
+
+  it('is compared without what unfolds long samples, and lists by their titles alone', () => {
+    const fold = '<details class="all"><summary>Show all 40 lines</summary></details>'
+    expect(compare(docusaurus('', '<p>a</p>'), lectern('', `<p>a</p>${fold}`))).toEqual([])
+    const list = docusaurus('Blog', '<p>post</p>', 'blog-wrapper blog-list-page')
+    expect(compare(list, lectern('Blog', ''))).toEqual([])
+  })
+})
