@@ -57,11 +57,14 @@ function cardsIn(locale) {
   const text = (/** @type {LocalText} */ value) => inLocale(value, locale)
   return [
     { name: 'site', site: '', section: text(title), sentence: text(description) },
-    ...docs.sidebars.map(({ id, label, doc }) => ({
-      name: id,
-      section: text(label),
-      sentence: descriptionOf(`docs/${locale}/${doc}.md`),
-    })),
+    ...[docs]
+      .flat()
+      .flatMap(({ sidebars }) => sidebars)
+      .map(({ id, label, doc }) => ({
+        name: id,
+        section: text(label),
+        sentence: descriptionOf(`docs/${locale}/${doc}.md`),
+      })),
     { name: 'blog', section: text(blog?.title), sentence: text(blog?.description) },
   ]
 }

@@ -18,6 +18,11 @@ export function joinPath(...parts: readonly string[]): string {
   return joined === '' ? '/' : joined
 }
 
+/** A path without the slashes at its ends. */
+export function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '')
+}
+
 /** Splits `path?query#hash` into its parts; query and hash keep their `?` and `#`. */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {
   const hashAt = url.indexOf('#')

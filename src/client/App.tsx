@@ -4,12 +4,12 @@ import { type Frame, FrameContext, STILL } from '../theme/frame.ts'
 import { openBranch } from '../theme/open-branch.ts'
 import { Page } from '../theme/Page.tsx'
 import { PartsContext, type PartTexts } from '../theme/Part.tsx'
+import { searchedFrom } from '../theme/readers-versions.ts'
 import type { ContentParts } from './content-parts.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { localesAt } from './locales-at.ts'
 import { PageContent } from './PageContent.tsx'
 import { followReading } from './reading.ts'
-import { versionOf } from './version-of.ts'
 import type { View, ViewStore } from './view.ts'
 
 /** What the application is started with. */
@@ -39,7 +39,7 @@ export function App(props: AppProps) {
 
 function Shown({ parts, view, laterStyle, onToggle, shown }: AppProps & { readonly shown: View }) {
   const { site, text } = parts
-  const { article, tree, choices, isInteractive, reading, preferredVersion, failure } = shown
+  const { article, tree, choices, isInteractive, reading, chosenVersions, failure } = shown
   const page = useMemo(() => {
     // Its document stands at any address, which the menu keeps.
     if (!isInteractive || shown.page.kind !== 'not-found') return shown.page
@@ -60,18 +60,22 @@ function Shown({ parts, view, laterStyle, onToggle, shown }: AppProps & { readon
       onToggle(next)
     }
     const content = (
-      <PageContent {...parts} page={page} version={versionOf(page, preferredVersion)} />
+      <PageContent
+        {...parts}
+        page={page}
+        versions={searchedFrom(page, parts.site, chosenVersions)}
+      />
     )
     return {
       isInteractive,
       searchKeys: isMac() ? '⌘ K' : STILL.searchKeys,
       toggleCategory,
       reading,
-      preferredVersion,
+      chosenVersions,
       content,
       failure: failure && <LoadFailure error={failure} text={text} />,
     }
-  }, [isInteractive, reading, preferredVersion, failure, text, page, parts, view, onToggle])
+  }, [isInteractive, reading, chosenVersions, failure, text, page, parts, view, onToggle])
 
   const sidebar = openBranch(tree, page.permalink, isInteractive ? choices : undefined)
   return (

@@ -10,18 +10,18 @@ const PrintPage = lazy(() => import('./print/PrintPage.tsx'))
 /** What the application alone can show on a page; on most pages nothing. */
 export function PageContent({
   page,
-  version,
+  versions,
   ...parts
 }: ContentParts & {
   readonly page: PageData
-  /** Name of the reader's version. */
-  readonly version: string
+  /** Keys of the reader's versions. */
+  readonly versions: readonly string[]
 }) {
   switch (page.kind) {
     case 'search':
       return (
         <Suspense fallback={<Waiting text={parts.text} />}>
-          <SearchPage {...parts} version={version} title={page.title} />
+          <SearchPage {...parts} versions={versions} title={page.title} />
         </Suspense>
       )
     case 'not-found':
@@ -33,7 +33,7 @@ export function PageContent({
     case 'print':
       return (
         <Suspense fallback={<h1 tabIndex={-1}>{page.title}</h1>}>
-          <PrintPage {...parts} version={version} title={page.title} />
+          <PrintPage {...parts} versions={versions} title={page.title} />
         </Suspense>
       )
     default:

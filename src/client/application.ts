@@ -1,3 +1,4 @@
+import { preferenceKey, searchedFrom, setsOf } from '../theme/readers-versions.ts'
 import { reportPageView } from './analytics.ts'
 import appStyle from './app.css?url'
 import { enhanceArticle, startArticle } from './article/article.ts'
@@ -19,7 +20,6 @@ import { openSidebars } from './sidebars.ts'
 import { recall, remember, SIDEBAR_SCROLL } from './storage.ts'
 import { addStyle } from './style.ts'
 import { createSwap } from './swap.ts'
-import { versionOf } from './version-of.ts'
 import { createView } from './view.ts'
 
 /** Milliseconds after which a part of a page counts as lost. */
@@ -60,21 +60,21 @@ export async function startApp(): Promise<OpenSearch> {
     load,
     timeout: CHUNK_TIMEOUT,
   })
-  const versionKey = `docs-preferred-version-${site.docsId}`
+  const recallVersions = (): string[] => setsOf(site).flatMap(id => recall(preferenceKey(id)) ?? [])
   const view = createView({
     ...first,
     tree: await sidebarOf({ site, sidebars }, first.page),
     choices: recallChoices(),
     failure: null,
     reading: null,
-    preferredVersion: recall(versionKey),
+    chosenVersions: recallVersions(),
     isInteractive: false,
   })
   const prefetch = createPrefetch(chunks)
   let isFirst = true
   const onShown = (): void => {
     // The script of the page keeps what is chosen in the menu.
-    view.set({ preferredVersion: recall(versionKey) })
+    view.set({ chosenVersions: recallVersions() })
     prefetch.observe(document)
     enhanceArticle(text)
     // The document has loaded them itself.
@@ -122,10 +122,10 @@ export async function startApp(): Promise<OpenSearch> {
   return async () => {
     const { openSearchDialog } = await import('./search/dialog.tsx')
     await addStyle(searchStyle)
-    const { page, preferredVersion } = view.get()
+    const { page, chosenVersions } = view.get()
     const scope = searchedVersions(site)
-    const version = versionOf(page, preferredVersion)
-    openSearchDialog({ site, text, searcher, scope, version })
+    const versions = searchedFrom(page, site, chosenVersions)
+    openSearchDialog({ site, text, searcher, scope, versions })
   }
 }
 

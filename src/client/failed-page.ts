@@ -1,4 +1,12 @@
-import type { DocPage, MenuEntry, PageData, PlainPage, SiteData } from '../site/page-data.ts'
+import type {
+  DocPage,
+  MenuEntry,
+  PageData,
+  PlainPage,
+  SiteData,
+  SiteVersion,
+} from '../site/page-data.ts'
+import { setOf, setsOf } from '../theme/readers-versions.ts'
 import type { PageChunk } from './chunks.ts'
 import { localesAt } from './locales-at.ts'
 import type { Sidebars } from './sidebars.ts'
@@ -53,7 +61,7 @@ export function failedPage(
         id: '',
         version: version.name,
         sidebar: place?.sidebar ?? null,
-        versions: site.versions.map(
+        versions: versionsBeside(version, site).map(
           ({ name, label, root }): MenuEntry => ({
             name,
             label,
@@ -71,15 +79,23 @@ export function failedPage(
     : {
         ...common,
         kind: 'page',
-        versions: site.versions.map(
-          ({ name, label, home }): MenuEntry => ({
-            name,
-            label,
-            href: home,
-            note: null,
-            current: false,
-          }),
-        ),
+        versions:
+          setsOf(site).length > 1
+            ? []
+            : site.versions.map(
+                ({ name, label, home }): MenuEntry => ({
+                  name,
+                  label,
+                  href: home,
+                  note: null,
+                  current: false,
+                }),
+              ),
       }
   return { page, article: '', head: '', tree: place?.tree ?? [] }
+}
+
+/** All versions of the set of documentation that a version is of. */
+function versionsBeside(version: SiteVersion, site: SiteData): readonly SiteVersion[] {
+  return site.versions.filter(each => setOf(each, site) === setOf(version, site))
 }

@@ -11,8 +11,8 @@ export interface View extends PageChunk {
   readonly choices: ReadonlyMap<string, boolean>
   /** Id of the heading that is being read. */
   readonly reading: string | null
-  /** Name of the version that the reader has last chosen; null before the first time. */
-  readonly preferredVersion: string | null
+  /** Keys of the versions that the reader has last chosen, at most one of each set of documentation. */
+  readonly chosenVersions: readonly string[]
   /** False while the markup must be that of the document. */
   readonly isInteractive: boolean
 }

@@ -1,3 +1,4 @@
+import { newestKey } from '../config/config.ts'
 import { readFile } from '../engine/read-file.ts'
 import type { Output } from '../output/output.ts'
 import type { Project } from '../pipeline/open-site.ts'
@@ -140,10 +141,11 @@ async function feedAt(
   pages: DraftPages,
 ): Promise<Output | undefined> {
   const { site } = project
-  const version = site.config.docs.versions[0]?.name ?? ''
+  const version = newestKey(site.config)
   for (const { code: locale } of site.config.locales) {
-    const compiled = await pages.compile({ locale, version })
-    const parts = partsOfPages(project, compiled, {}).ofAll(feedPosts(site, locale))
+    const posts = feedPosts(site, locale)
+    const compiled = await pages.compileFor(posts, { locale, version })
+    const parts = partsOfPages(project, compiled, {}).ofAll(posts)
     const feeds = renderFeeds(site, locale, pages.lookup(parts))
     const feed = feeds.find(output => output.path === path)
     if (feed !== undefined) return feed

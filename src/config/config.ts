@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ownValue } from '../base/own-value.ts'
 import { type Brand, NO_BRAND } from './brand.ts'
 import { configSchema } from './schema.ts'
-import type { Text, UserConfig } from './user-config.ts'
+import type { Text, UserConfig, UserDocs } from './user-config.ts'
 
 /**
  * The resolved configuration: what `site.config.ts` says, with every default filled in. Nothing but data,
@@ -22,8 +22,10 @@ export interface ConfigFolders {
 
 /** A language of the site. */
 export type Locale = Config['locales'][number]
-/** A version of the documentation. */
-export type Version = Config['docs']['versions'][number]
+/** A set of documentation: of a site, or of one of its products. */
+export type DocsSet = Config['docs'][number]
+/** A version of a set of documentation. */
+export type Version = DocsSet['versions'][number]
 /** The blog of a site. */
 type BlogConfig = NonNullable<Config['blog']>
 
@@ -31,7 +33,12 @@ type Resolved = DeepReadonly<z.output<typeof configSchema>>
 
 // `UserConfig` is what people read, the schema is what is checked: this line does not compile when one of
 // them has a key, a type or a question mark that the other has not.
-true satisfies Alike<UserConfig, DeepReadonly<z.input<typeof configSchema>>>
+true satisfies Alike<ListedConfig, DeepReadonly<z.input<typeof configSchema>>>
+
+/** A configuration with its sets of documentation in a list. */
+type ListedConfig = {
+  [Key in keyof UserConfig]: Key extends 'docs' ? readonly UserDocs[] : UserConfig[Key]
+}
 
 /** True for identical types. */
 type Alike<A, B> =
@@ -52,7 +59,13 @@ export interface ResolvedConfig {
 
 /** Fills in the defaults of a configuration that the schema accepts. `root` is an absolute folder. */
 export function resolveConfig(user: UserConfig, root: string): ResolvedConfig {
-  return resolved(configSchema.parse(user), root)
+  return resolved(configSchema.parse(withDocsList(user)), root)
+}
+
+/** A configuration whose sets of documentation are a list, as the schema has it: a single one may stand without. */
+export function withDocsList(user: unknown): unknown {
+  if (typeof user !== 'object' || user === null || !('docs' in user)) return user
+  return Array.isArray(user.docs) ? user : { ...user, docs: [user.docs] }
 }
 
 /** Takes apart what the schema makes of a configuration. */
@@ -73,12 +86,40 @@ export function blogOf({ blog }: Pick<Config, 'blog'>): BlogConfig {
   return blog
 }
 
+/** The set of a version, by its key; for what has no version the first. */
+export function docsOf({ docs }: Config, version: string | null): DocsSet {
+  const found = docs.find(({ versions }) => versions.some(({ key }) => key === version)) ?? docs[0]
+  if (found === undefined) throw new Error('no documentation')
+  return found
+}
+
+/** The set with an id; for what is in none the first. */
+export function docsById({ docs }: Config, id: string | null): DocsSet {
+  const found = docs.find(candidate => candidate.id === id) ?? docs[0]
+  if (found === undefined) throw new Error('no documentation')
+  return found
+}
+
+/** Key of the newest version of the first set. */
+export function newestKey(config: Config): string {
+  return docsOf(config, null).versions[0]?.key ?? ''
+}
+
+/** What readers see of a version where those of other sets stand beside it: `Cloud 1.x`. */
+export function versionLabel(config: Config, version: string, locale: string): string {
+  const { label, versions } = docsOf(config, version)
+  const own = versions.find(({ key }) => key === version)?.label ?? ''
+  if (config.docs.length === 1 || label === null) return own
+  const name = textFor(label, locale)
+  return versions.length === 1 ? name : `${name} ${own}`
+}
+
 /**
- * Version of the documented language in a version of the site, or in the newest for what has none; null for
- * the newest of the language.
+ * Version of the documented language in a version of the site, by its key, or in the newest for what has
+ * none; null for the newest of the language.
  */
 export function languageVersion(config: Config, version: string | null): string | null {
-  const { versions } = config.docs
-  const shownIn = versions.find(candidate => candidate.name === version) ?? versions[0]
+  const { versions } = docsOf(config, version)
+  const shownIn = versions.find(({ key }) => key === version) ?? versions[0]
   return shownIn?.language ?? null
 }

@@ -45,23 +45,30 @@ export async function loadLanguage({ root, module }: LanguageInput): Promise<Loa
   return { language: null, problems, files, hash }
 }
 
-/** Versions of the site whose language is none that the documented language has. */
+/**
+ * Versions of the site whose language is none that the documented language has; `languages` are those of the
+ * sets of documentation.
+ */
 export async function languageProblems(
   { docs }: Config,
-  language: OpenLanguage | null,
+  languages: readonly (OpenLanguage | null)[],
   config: { readonly file: string; readonly files: readonly string[] },
 ): Promise<readonly Problem[]> {
-  const known = language?.versions.map(version => version.name) ?? []
-  const mistakes = docs.versions.flatMap((version, index): ConfigMistake[] => {
-    const name = version.language
-    if (name === null || known.includes(name)) return []
-    const path = ['docs', 'versions', String(index), 'language']
-    const message = `there is no version "${name}" of the documented language`
-    const hint =
-      language === null
-        ? 'Name the module of the language as "docs.language".'
-        : (didYouMean(name, known) ?? `Versions of "${language.name}": ${known.join(', ')}.`)
-    return [{ path, message, hint }]
+  const mistakes = docs.flatMap(({ versions }, at) => {
+    const language = languages[at] ?? null
+    const known = language?.versions.map(version => version.name) ?? []
+    return versions.flatMap((version, index): ConfigMistake[] => {
+      const name = version.language
+      if (name === null || known.includes(name)) return []
+      const set = docs.length === 1 ? [] : [String(at)]
+      const path = ['docs', ...set, 'versions', String(index), 'language']
+      const message = `there is no version "${name}" of the documented language`
+      const hint =
+        language === null
+          ? 'Name the module of the language as "docs.language".'
+          : (didYouMean(name, known) ?? `Versions of "${language.name}": ${known.join(', ')}.`)
+      return [{ path, message, hint }]
+    })
   })
   if (mistakes.length === 0) return []
   return placed(mistakes, await openPlaces(config.file, config.files))

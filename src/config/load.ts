@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
-import { type Config, type ConfigFolders, resolved } from './config.ts'
+import { type Config, type ConfigFolders, resolved, withDocsList } from './config.ts'
+import { configMistakes } from './config-mistakes.ts'
 import { type ConfigMistake, placed } from './mistake.ts'
 import { plainData } from './plain-data.ts'
 import { readBrand } from './read-brand.ts'
@@ -73,14 +74,16 @@ type Checked =
   | { readonly config: null; readonly mistakes: readonly ConfigMistake[] }
 
 function check(exported: unknown): Checked {
-  const { value, mistakes: noData } = plainData(exported)
+  const { value: written, mistakes: noData } = plainData(exported)
   if (noData.length > 0) return { config: null, mistakes: noData }
+  const value = withDocsList(written)
   const result = configSchema.safeParse(value)
-  if (!result.success) {
-    return { config: null, mistakes: result.error.issues.flatMap(issue => explain(issue, value)) }
+  const mistakes = result.success
+    ? configMistakes(result.data)
+    : result.error.issues.flatMap(issue => explain(issue, value))
+  if (!result.success || mistakes.length > 0) {
+    return { config: null, mistakes: value === written ? mistakes : mistakes.map(asWritten) }
   }
-  const mistakes = [...duplicates(result.data), ...unknownSidebars(result.data)]
-  if (mistakes.length > 0) return { config: null, mistakes }
   return { config: result.data, mistakes: [] }
 }
 
@@ -111,37 +114,10 @@ function explain(issue: Issue, value: unknown): ConfigMistake[] {
   }))
 }
 
-function duplicates({ locales, docs }: SchemaOutput): ConfigMistake[] {
-  const seen = new Set<string>()
-  const names = [
-    ...locales.map(({ code }, index) => ({
-      name: `locale "${code}"`,
-      path: ['locales', `${index}`],
-    })),
-    ...docs.versions.map((version, index) => ({
-      name: `version "${version.name}"`,
-      path: ['docs', 'versions', `${index}`],
-    })),
-  ]
-  return names.flatMap(({ name, path }) => {
-    if (!seen.has(name)) {
-      seen.add(name)
-      return []
-    }
-    const hint = 'Remove one of the two, or rename it.'
-    return [{ path, message: `${name} is listed twice`, hint }]
-  })
-}
-
-function unknownSidebars({ docs, navbar }: SchemaOutput): ConfigMistake[] {
-  const known = docs.sidebars.map(sidebar => sidebar.id)
-  return navbar.items.flatMap((item, index) => {
-    if (item.kind !== 'sidebar' || known.includes(item.sidebar)) return []
-    const hint =
-      didYouMean(item.sidebar, known) ?? `Sidebars in "docs.sidebars": ${known.join(', ')}.`
-    const path = ['navbar', 'items', String(index), 'sidebar']
-    return [{ path, message: `there is no sidebar "${item.sidebar}"`, hint }]
-  })
+/** A mistake in the only set of documentation, which stands without a list. */
+function asWritten(mistake: ConfigMistake): ConfigMistake {
+  const [key, , ...rest] = mistake.path
+  return key === 'docs' ? { ...mistake, path: [key, ...rest] } : mistake
 }
 
 /** All of the site, its output and `node_modules` would be content: with "/" the whole disk. */

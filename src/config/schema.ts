@@ -2,48 +2,22 @@ import { z } from 'zod'
 import { parseColor } from '../base/color.ts'
 import { interfaceText, missingTexts, TEXT_NAMES } from '../base/interface-text.ts'
 import { SITE_CODES } from '../base/problem-codes.ts'
-import { isPlainPath, isUnsafe, joinPath, PLAIN_PATH } from '../base/url.ts'
-
-const text = z.union([z.string(), z.record(z.string(), z.string())], {
-  error: 'must be a text, or an object with one text per locale',
-})
-const filled = z.string().regex(/\S/, 'must not be empty')
-/** One that is the name of something: without, a reader sees nothing there. */
-const title = text.refine(
-  value =>
-    (typeof value === 'string' ? [value] : Object.values(value)).every(each => each.trim() !== ''),
-  'must not be empty',
-)
-const name = z.string().regex(/^[A-Za-z0-9][\w.-]*$/, 'must be letters, digits, ".", "_" and "-"')
-const plainPath = z.string().refine(isPlainPath, PLAIN_PATH)
-const urlPath = plainPath.regex(/^\//, 'must start with "/"')
-/** Where a link leads. */
-const address = z
-  .string()
-  .refine(
-    value => !isUnsafe(value) && URL.canParse(value, 'https://example.org'),
-    'must be a path of the site, or an http(s), mailto, tel or ftp address',
-  )
-/** Where a redirect leads. A path with two slashes at its start is a host to browsers. */
-const redirectTarget = address.refine(value => !/^[/\\]{2}/.test(value), {
-  error: 'must be a path of the site or a whole address',
-  params: { hint: 'Write a host with its scheme: "https://example.org/".' },
-})
-/** What the addresses of the site start with. */
-const basePath = urlPath.refine(
-  value => /^\/(?:(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+(?:\/|$))*$/i.test(value),
-  {
-    error: 'must be a path as addresses have it',
-    params: {
-      hint: 'Write single slashes, and "%20" and the like for what addresses do not hold: "/docs/".',
-    },
-  },
-)
-const card = z.union([urlPath, z.record(z.string(), urlPath)], {
-  error: 'must be a path that starts with "/", or an object with one per locale',
-})
-const pattern = (placeholder: string) =>
-  address.refine(value => value.includes(placeholder), `must contain "${placeholder}"`)
+import { joinPath, trimSlashes } from '../base/url.ts'
+import { docs } from './docs-schema.ts'
+import {
+  address,
+  basePath,
+  card,
+  filled,
+  name,
+  orNull,
+  pattern,
+  plainPath,
+  redirectTarget,
+  text,
+  title,
+  urlPath,
+} from './schema-values.ts'
 
 const severity = z.enum(['error', 'warning', 'off'])
 const level = z.union([severity, z.record(z.string(), severity)], {
@@ -52,10 +26,6 @@ const level = z.union([severity, z.record(z.string(), severity)], {
 
 const exactlyOne = (a: string, b: string) => (value: Readonly<Record<string, unknown>>) =>
   (value[a] === undefined) !== (value[b] === undefined)
-
-/** What may be left out; it is null then. */
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.optional().transform(value => value ?? null)
 
 const locale = z
   .strictObject({
@@ -72,18 +42,6 @@ const locale = z
     'needs a "code" or else a "htmlLang" that is a language tag such as "pt-BR"',
   )
 
-const version = z.strictObject({
-  name,
-  label: filled,
-  path: plainPath.optional(),
-  permanent: orNull(name),
-  frozen: z.boolean().default(false),
-  language: orNull(z.string()),
-  noindex: z.boolean().default(false),
-})
-
-const sidebar = z.strictObject({ id: name, label: title, doc: z.string(), card: orNull(card) })
-
 /** Somebody who writes posts. */
 const author = z.strictObject({
   name: text,
@@ -92,21 +50,20 @@ const author = z.strictObject({
   picture: orNull(urlPath),
 })
 
-/** A kind of pages. */
-const kind = z.strictObject({ id: name, label: text, code: z.boolean().default(false) })
-
 const navbarItem = z
   .strictObject({
     sidebar: z.string().optional(),
+    docs: name.optional(),
     href: address.optional(),
     label: text.optional(),
     position: z.enum(['left', 'right']).default('left'),
   })
   .refine(exactlyOne('sidebar', 'href'), 'needs exactly one of "sidebar" and "href"')
   .refine(item => item.href === undefined || item.label !== undefined, '"href" needs a "label"')
-  .transform(({ sidebar, href, label, position }) =>
+  .refine(item => item.docs === undefined || item.href === undefined, '"docs" goes with "sidebar"')
+  .transform(({ sidebar = '', docs = null, href, label, position }) =>
     href === undefined
-      ? { kind: 'sidebar' as const, sidebar: sidebar ?? '', label: label ?? null, position }
+      ? { kind: 'sidebar' as const, sidebar, docs, label: label ?? null, position }
       : { kind: 'link' as const, href, label: label ?? href, position },
   )
 
@@ -114,13 +71,15 @@ const footerItem = z
   .strictObject({
     label: text.optional(),
     doc: z.string().optional(),
+    docs: name.optional(),
     href: address.optional(),
   })
   .refine(exactlyOne('doc', 'href'), 'needs exactly one of "doc" and "href"')
   .refine(item => item.href === undefined || item.label !== undefined, '"href" needs a "label"')
-  .transform(({ doc, href, label }) =>
+  .refine(item => item.docs === undefined || item.href === undefined, '"docs" goes with "doc"')
+  .transform(({ doc = '', docs = null, href, label }) =>
     href === undefined
-      ? { kind: 'doc' as const, doc: doc ?? '', label: label ?? null }
+      ? { kind: 'doc' as const, doc, docs, label: label ?? null }
       : { kind: 'link' as const, href, label: label ?? href },
   )
 
@@ -256,26 +215,8 @@ export const configSchema = z
           missingTexts: missingTexts(htmlLang ?? locale.code, text),
         })),
       ),
-    docs: z.strictObject({
-      id: name.default('default'),
-      main: z.string().default('index'),
-      language: orNull(z.string()),
-      modules: z.array(z.string()).default([]),
-      versions: z
-        .array(version)
-        .min(1)
-        .transform(versions =>
-          versions.map(({ path, ...version }, index) => ({
-            ...version,
-            /** URL path below the locale, without slashes: `` or `v5`. */
-            path: trimSlashes(path ?? (index === 0 ? '' : version.name)),
-            /** True for the newest version, the one at the root. */
-            isLast: index === 0,
-          })),
-        ),
-      sidebars: z.array(sidebar),
-      kinds: z.array(kind).default([]),
-    }),
+    /** All sets of documentation, also where there is one. */
+    docs,
     blog: orNull(
       z.strictObject({
         title,
@@ -390,10 +331,6 @@ const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', '
 function openGraphLocale(htmlLang: string): string {
   const { language, region } = new Intl.Locale(htmlLang).maximize()
   return region === undefined ? language : `${language}_${region}`
-}
-
-function trimSlashes(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '')
 }
 
 /** The keys that the schema knows in the object at `path`, for suggestions; empty where it is no object. */

@@ -23,8 +23,8 @@ export interface UserConfig {
   readonly content?: string
   /** The languages of the site. The first is the default: no URL prefix, and what others fall back to. */
   readonly locales: readonly UserLocale[]
-  /** The versioned documentation. */
-  readonly docs: UserDocs
+  /** The versioned documentation; a list for several sets of it, such as one for each product. */
+  readonly docs: UserDocs | readonly UserDocs[]
   /** The blog; left out, the site has none. */
   readonly blog?: UserBlog
   /**
@@ -122,10 +122,19 @@ interface UserLocale {
   readonly text?: Partial<InterfaceText>
 }
 
-/** The versioned documentation. */
-interface UserDocs {
-  /** Identifies this documentation in preferences and search. Default `default`. */
+/** A set of versioned documentation: that of the site, or of one of its products. */
+export interface UserDocs {
+  /** Identifies this documentation in preferences and search. Required but for the first; default `default`. */
   readonly id?: string
+  /** Its name for readers; required where there are several sets. */
+  readonly label?: Text
+  /** URL path below the locale. Default: none for the first set, `/{id}` for others. */
+  readonly path?: string
+  /**
+   * Folder with its `docs/`, `versions/` and `sidebars.yml`, relative to the content folder. Default: the
+   * content folder itself for the first set, `{id}` for others.
+   */
+  readonly folder?: string
   /** Doc id of the page at the root of each version. Default `index`. */
   readonly main?: string
   /**
@@ -166,7 +175,7 @@ interface UserVersion {
   readonly name: string
   /** What readers see: `5.x`. */
   readonly label: string
-  /** URL path below the locale. Default: none for the first version, `/{name}` for others. */
+  /** URL path below that of its set. Default: none for the first version, `/{name}` for others. */
   readonly path?: string
   /**
    * A name of this version that stays when a newer one takes its place. With `v6`, `/v6/X/` leads to `/X/`
@@ -315,6 +324,8 @@ interface UserNavbar {
 interface UserNavbarItem {
   /** Leads to this sidebar's page in the reader's version; its label is the sidebar's. */
   readonly sidebar?: string
+  /** Id of the set of documentation that the sidebar is of. Default: the first one. */
+  readonly docs?: string
   /** Leads to this address; a path of the site starts with `/` and gets the reader's locale. */
   readonly href?: string
   /** Text of the link; required with `href`. */
@@ -337,6 +348,8 @@ interface UserFooterItem {
   readonly label?: Text
   /** Doc id in the current version; the entry is left out where the page does not exist. */
   readonly doc?: string
+  /** Id of the set of documentation that the page is of. Default: the first one. */
+  readonly docs?: string
   /** Leads to this address; a path of the site starts with `/` and gets the reader's locale. */
   readonly href?: string
 }

@@ -4,12 +4,13 @@ import type { Config, Locale, Version } from '../config/config.ts'
 import type { SourceKind } from './front-matter.ts'
 import type { Content } from './read.ts'
 import type { Source } from './source.ts'
+import type { TreePlace } from './tree.ts'
 
 /** A page as it stands in one version and one locale. */
 export interface Edition {
   readonly kind: SourceKind
   readonly id: string
-  /** Name of the version; null for what is not versioned (posts, pages). */
+  /** Key of the version, see `versionKey`; null for what is not versioned (posts, pages). */
   readonly version: string | null
   /** Code of the locale whose readers see it. */
   readonly locale: string
@@ -45,45 +46,46 @@ export function resolveEditions(
   const byPlace = new Map(sources.map(source => [placeKey(source), source]))
   const [defaultLocale, ...otherLocales] = config.locales
   if (defaultLocale === undefined) return { editions: [], problems: [] }
-  const find: Find = (kind, layer, locale, id) => byPlace.get(`${kind}|${layer}|${locale}|${id}`)
+  const find: Find = place => byPlace.get(placeKey(place))
   const inDefaultLocale = sources.filter(source => source.locale === defaultLocale.code)
   const unversioned = inDefaultLocale
     .filter(source => source.kind !== 'doc')
     .flatMap(original => inEachLocale(config.locales, { original, version: null, find }))
-  const docIds = [...new Set(inDefaultLocale.filter(s => s.kind === 'doc').map(s => s.id))].sort()
-  const docs = config.docs.versions.flatMap((version, index) => {
-    const layers = layersOf(config.docs.versions, index)
-    return docIds.flatMap(id => {
-      const original = layers
-        .map(layer => find('doc', layer, defaultLocale.code, id))
-        .find(source => source !== undefined)
-      if (
-        original === undefined ||
-        !inRange(original.frontMatter, version.name, config.docs.versions)
-      )
-        return []
-      return inEachLocale(config.locales, { original, version, find })
+  const docs = config.docs.flatMap(({ id: docs, versions }) => {
+    const own = inDefaultLocale.filter(source => source.kind === 'doc' && source.docs === docs)
+    const ids = [...new Set(own.map(({ id }) => id))].sort()
+    return versions.flatMap((version, index) => {
+      const layers = layersOf(versions, index)
+      return ids.flatMap(id => {
+        const place = { kind: 'doc', docs, locale: defaultLocale.code, id } as const
+        const original = layers
+          .map(layer => find({ ...place, layer }))
+          .find(source => source !== undefined)
+        if (original === undefined || !inRange(original.frontMatter, version.name, versions)) {
+          return []
+        }
+        return inEachLocale(config.locales, { original, version, find })
+      })
     })
   })
   const editions = [...docs, ...unversioned]
   const used = new Set(editions.map(edition => edition.source))
   const orphans = sources
     .filter(source => !used.has(source) && otherLocales.some(l => l.code === source.locale))
-    .filter(source => find(source.kind, source.layer, defaultLocale.code, source.id) === undefined)
-    .filter(source => !drafts.some(draft => draft.kind === source.kind && draft.id === source.id))
+    .filter(source => find({ ...source, locale: defaultLocale.code }) === undefined)
+    .filter(source => !drafts.some(draft => isSamePage(draft, source)))
     .map(source => orphanTranslation(source, defaultLocale))
   return { editions, problems: orphans }
 }
 
-type Find = (
-  kind: SourceKind,
-  layer: string | null,
-  locale: string,
-  id: string,
-) => Source | undefined
+type Find = (place: TreePlace) => Source | undefined
 
-function placeKey(source: Source): string {
-  return `${source.kind}|${source.layer}|${source.locale}|${source.id}`
+function placeKey({ kind, docs, layer, locale, id }: TreePlace): string {
+  return `${kind}|${docs}|${layer}|${locale}|${id}`
+}
+
+function isSamePage(a: TreePlace, b: TreePlace): boolean {
+  return a.kind === b.kind && a.docs === b.docs && a.id === b.id
 }
 
 /** Names of the layers in which a version looks for a page, in order; null is the shared folder. */
@@ -106,9 +108,9 @@ function inEachLocale(
   return locales.map(locale => ({
     kind: original.kind,
     id: original.id,
-    version: version?.name ?? null,
+    version: version?.key ?? null,
     locale: locale.code,
-    source: find(original.kind, original.layer, locale.code, original.id) ?? original,
+    source: find({ ...original, locale: locale.code }) ?? original,
     original,
   }))
 }

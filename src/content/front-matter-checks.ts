@@ -1,7 +1,7 @@
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { versionNameProblem } from '../base/versions.ts'
-import type { Config } from '../config/config.ts'
+import { type Config, docsById } from '../config/config.ts'
 import { readFile } from '../engine/read-file.ts'
 import { frontMatterKeys, type UnknownKey } from './front-matter.ts'
 import type { Asset, Source } from './source.ts'
@@ -80,10 +80,11 @@ function otherAuthors({ file, frontMatter }: Source, { blog }: Config): Problem[
     })
 }
 
-function wrongVersions({ file, frontMatter }: Source, { docs }: Config): Problem[] {
+function wrongVersions({ docs, file, frontMatter }: Source, config: Config): Problem[] {
+  const { versions } = docsById(config, docs)
   return (['since', 'until'] as const).flatMap(key => {
     const name = frontMatter[key]
-    const wrong = name === undefined ? null : versionNameProblem(name, docs.versions)
+    const wrong = name === undefined ? null : versionNameProblem(name, versions)
     if (wrong === null) return []
     return [{ ...wrong, message: `"${key}": ${wrong.message}`, ...keyPlace(file, key) }]
   })

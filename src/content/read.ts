@@ -4,7 +4,7 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import type { ProblemCode } from '../base/problem-codes.ts'
 import { hasVersionBlocks } from '../base/versions.ts'
-import type { Config, ConfigFolders, ResolvedConfig } from '../config/config.ts'
+import { type Config, type ConfigFolders, docsById, type ResolvedConfig } from '../config/config.ts'
 import { indexFile } from '../engine/file-index.ts'
 import { readFile } from '../engine/read-file.ts'
 import type { Results } from '../engine/results.ts'
@@ -16,7 +16,7 @@ import { decodeText, includes, loadText } from './load-text.ts'
 import { parseSidebars, type Sidebars } from './sidebars.ts'
 import type { Asset, Source } from './source.ts'
 import { parseSynonyms, SYNONYMS_FILE, type SynonymsByLocale } from './synonyms.ts'
-import { placeInTree, type TreePlace } from './tree.ts'
+import { placeInTree, sidebarsPlace, type TreePlace } from './tree.ts'
 
 /** Everything that stands in the content folder. */
 export interface Content {
@@ -24,7 +24,7 @@ export interface Content {
   readonly sources: readonly Source[]
   /** Drafts that were left out. */
   readonly drafts: readonly Source[]
-  /** The shared sidebars first, then those of frozen versions. */
+  /** Of each set of documentation the shared sidebars first, then those of frozen versions. */
   readonly sidebars: readonly Sidebars[]
   readonly synonyms: SynonymsByLocale
   /** The other files, by their path relative to the content folder. */
@@ -62,12 +62,13 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
   }
   const read = (path: string): void => {
     const file = `${folders.content}/${path}`
-    const sidebarLayer = sidebarsOf(path)
-    if (sidebarLayer !== undefined) {
+    const ofSidebars = sidebarsPlace(path, config.docs)
+    if (ofSidebars !== null) {
       const make = (content: Buffer) =>
-        parseSidebars(content.toString('utf8'), { file, layer: sidebarLayer })
+        parseSidebars(content.toString('utf8'), { file, ...ofSidebars })
       const { value } = indexFile(index, file, make)
-      sidebars.push(value.sidebars)
+      // What is kept of a file knows its text alone: the configuration may have another set for it now.
+      sidebars.push({ ...value.sidebars, ...ofSidebars })
       report(value.problems)
     } else if (path === SYNONYMS_FILE) {
       const locales = config.locales.map(({ code }) => code)
@@ -79,7 +80,7 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
     } else if (!path.endsWith('.md')) {
       assets.set(path, indexFile(index, file, content => readAsset(content, file, path)).value)
     } else if (!/(^|\/)_/.test(path)) {
-      const place = placeInTree(path)
+      const place = placeInTree(path, config.docs)
       const wrong = place === null ? notInTree(file) : wrongFolder(config, place, file)
       if (place === null || wrong !== null) {
         problems.push(wrong ?? notInTree(file))
@@ -128,11 +129,6 @@ function isNoContent(path: string): boolean {
 
 const LEFT_BEHIND = /\/\.(git[^/]*|DS_Store|[_~#][^/]*|[^/]*(~|\.sw[a-p]|\.tmp))$/
 
-function sidebarsOf(path: string): string | null | undefined {
-  if (path === 'sidebars.yml') return null
-  return /^versions\/([^/]+)\/sidebars\.yml$/.exec(path)?.[1]
-}
-
 function notInTree(file: string): Problem {
   return {
     code: 'misplaced-file',
@@ -154,7 +150,7 @@ function notMarkdown(file: string): Problem {
 }
 
 function wrongFolder(config: Config, place: TreePlace, file: string): Problem | null {
-  const versions = config.docs.versions.map(version => version.name)
+  const versions = docsById(config, place.docs).versions.map(version => version.name)
   const locales = config.locales.map(locale => locale.code)
   if (place.layer !== null && !versions.includes(place.layer)) {
     return badFolder('bad-version-name', `there is no version "${place.layer}"`, file, {

@@ -53,6 +53,8 @@ export interface SidebarFolder extends Entry {
 export interface Sidebars {
   /** Absolute path on disk. */
   readonly file: string
+  /** Id of the set of documentation that it belongs to. */
+  readonly docs: string
   /** Name of the frozen version that it belongs to; null for the shared file. */
   readonly layer: string | null
   /** The entries of each sidebar, by its id. */
@@ -76,7 +78,7 @@ const NOT_OF_FOLDER = ['doc', 'category', 'link', 'label', 'items']
 /** Reads a `sidebars.yml`. What cannot be understood is left out and reported. */
 export function parseSidebars(
   source: string,
-  where: { readonly file: string; readonly layer: string | null },
+  where: Pick<Sidebars, 'file' | 'docs' | 'layer'>,
 ): { readonly sidebars: Sidebars; readonly problems: readonly Problem[] } {
   const { document, error, placeOf } = parseYaml(source)
   const problems = new YamlProblems({ file: where.file, code: 'bad-sidebar', placeOf })

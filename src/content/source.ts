@@ -7,6 +7,8 @@ export interface Source {
   readonly id: string
   /** Code of the locale that it is written in. */
   readonly locale: string
+  /** Id of its set of documentation; null for posts and other pages. */
+  readonly docs: string | null
   /** Name of the version whose folder it stands in; null for the shared folder `docs/`. */
   readonly layer: string | null
   /** Absolute path on disk. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../base/problem.ts'
-import { languageVersion } from '../config/config.ts'
+import { docsById, languageVersion } from '../config/config.ts'
 import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
 import type { Module } from '../content/modules.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -42,10 +42,15 @@ export const checkModule: Step<ModulesContext, number, readonly Problem[]> = {
 
 /** What is wrong with the modules of a site, in the versions of the language that its versions have. */
 export async function checkModules(
-  { site, language, languageHash, modules }: Project,
+  { site, documented }: Project,
   engine: Pick<Engine, 'map'>,
 ): Promise<readonly Problem[]> {
-  const versions = site.config.docs.versions.map(({ name }) => languageVersion(site.config, name))
-  const context = { language, languageHash, modules, versions: [...new Set(versions)] }
-  return (await engine.map(checkModule, context, [...modules.keys()])).flat()
+  const problems: Problem[] = []
+  for (const { docs, language, languageHash, modules } of documented) {
+    const { versions } = docsById(site.config, docs)
+    const own = versions.map(({ key }) => languageVersion(site.config, key))
+    const context = { language, languageHash, modules, versions: [...new Set(own)] }
+    problems.push(...(await engine.map(checkModule, context, [...modules.keys()])).flat())
+  }
+  return problems
 }

@@ -2,9 +2,17 @@ import { posix } from 'node:path'
 import type { MappedText } from '../base/lines.ts'
 import type { InterfaceText } from '../base/text.ts'
 import { decode, isExternal, splitUrl } from '../base/url.ts'
+import { versionName } from '../base/version-key.ts'
 import type { VersionNames } from '../base/versions.ts'
 import { type ComponentsInput, loadComponents } from '../components/load-components.ts'
-import { type Config, languageVersion, textFor } from '../config/config.ts'
+import {
+  type Config,
+  docsById,
+  docsOf,
+  languageVersion,
+  newestKey,
+  textFor,
+} from '../config/config.ts'
 import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
 import { type LoadedText, loadText } from '../content/load-text.ts'
 import type { Source } from '../content/source.ts'
@@ -18,7 +26,7 @@ import { checkSamples, withFeet } from '../markdown/samples.ts'
 import { selectVersion } from '../markdown/select-version.ts'
 import { isEditionRoute, type Route } from '../site/site.ts'
 import { type MarkdownPackages, markdownPackages, openOptional } from './markdown-packages.ts'
-import type { Project } from './open-site.ts'
+import type { Documented, Project } from './open-site.ts'
 import { orFailed } from './or-failed.ts'
 import { allOf, Outdated, unlessOutdatedLater } from './outdated.ts'
 
@@ -26,8 +34,8 @@ import { allOf, Outdated, unlessOutdatedLater } from './outdated.ts'
 interface SiteContext {
   /** Absolute content folder, which includes must not leave. */
   readonly content: string
-  /** All versions, newest first. */
-  readonly versions: readonly VersionNames[]
+  /** Each set of documentation by its id. */
+  readonly docs: Readonly<Record<string, DocsContext>>
   /** Texts of the interface by locale code. */
   readonly texts: Readonly<Record<string, InterfaceText>>
   readonly markdown: Config['markdown']
@@ -36,6 +44,12 @@ interface SiteContext {
   readonly components: ComponentsInput
   /** Equal hashes, equal components. */
   readonly componentsHash: string
+}
+
+/** What the pages of a set of documentation are compiled with. */
+interface DocsContext {
+  /** All versions, newest first. */
+  readonly versions: readonly VersionNames[]
   readonly language: LanguageInput
   /** Equal hashes, equal language. */
   readonly languageHash: string
@@ -51,7 +65,9 @@ interface CompileInput {
   readonly hash: string
   /** Code of the locale that it is written in. */
   readonly locale: string
-  /** The version whose part of the text is meant; null for a file that all versions show alike. */
+  /** Id of its set of documentation; for what is in none that of the first. */
+  readonly docs: string
+  /** Name of the version whose part of the text is meant; null for a file that all versions show alike. */
   readonly version: string | null
   /** The versions of the documented language that its samples have to be right in; null for the newest. */
   readonly languageVersions: readonly (string | null)[]
@@ -81,14 +97,21 @@ interface CompiledText {
 export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> = {
   name: 'compile',
   async open(context, objects) {
-    const { content, versions, texts, markdown, language: input, modules } = context
-    const { language } = await loadLanguage(input)
+    const { content, texts, markdown } = context
+    const loading = Object.entries(context.docs).map(async ([id, { language: input, ...docs }]) => {
+      const { language } = await loadLanguage(input)
+      return [id, { ...docs, language }] as const
+    })
+    const sets = new Map(await Promise.all(loading))
     const optional = await openOptional(context)
     const { components } = await loadComponents(context.components)
     const grammars = openGrammars()
-    return unlessOutdatedLater(async ({ file, hash, locale, version, languageVersions }) => {
+    return unlessOutdatedLater(async ({ file, hash, locale, docs, version, languageVersions }) => {
       const text = texts[locale]
       if (text === undefined) throw new Error(`no texts for locale ${locale}`)
+      const set = sets.get(docs)
+      if (set === undefined) throw new Error(`no documentation ${docs}`)
+      const { versions, language, modules } = set
       const source = loadCurrent({ file, folder: content }, hash)
       await grammars.load(source.text)
       const admonitions = titlesOf(markdown, locale)
@@ -153,7 +176,7 @@ function loadCurrent(source: { file: string; folder: string }, hash: string): Lo
 
 /** The compiled texts of a site. */
 export interface CompiledSite {
-  /** What a version shows of a file; `version` is null for what has none. */
+  /** What a version shows of a file; `version` is its key, null for what has none. */
   text(source: Source, version: string | null): CompiledText
   /** Names of the components of the site that they show. */
   readonly components: ReadonlySet<string>
@@ -161,16 +184,16 @@ export interface CompiledSite {
 
 /** Compiles every text of some pages that is not in the cache; by default of all. */
 export async function compileSite(
-  { site, hashes, components, language, languageHash, modules }: Project,
+  { site, hashes, components, documented }: Project,
   engine: Pick<Engine, 'map'>,
   routes: readonly Route[] = site.routes,
 ): Promise<CompiledSite> {
-  const { docs, locales } = site.config
-  const versions = docs.versions.map(({ name, permanent }) => ({ name, permanent }))
-  const newest = versions[0]?.name ?? null
-  const texts = Object.fromEntries(locales.map(({ code, text }) => [code, text]))
+  const { config } = site
+  const texts = Object.fromEntries(config.locales.map(({ code, text }) => [code, text]))
+  /** The version that a page shows its part of; the newest of the first set for what has none. */
+  const shownIn = (version: string | null): string => version ?? newestKey(config)
   const keyOf = (source: Source, version: string | null): string =>
-    source.versioned ? `${version ?? newest}:${source.path}` : source.path
+    source.versioned ? `${shownIn(version)}:${source.path}` : source.path
   const inputs = new Map<string, CompileInput>()
   for (const route of routes) {
     if (!isEditionRoute(route)) continue
@@ -178,28 +201,26 @@ export async function compileSite(
     for (const file of new Set([source, original])) {
       const key = keyOf(file, version)
       const known = inputs.get(key)
-      const own = languageVersion(site.config, version)
+      const own = languageVersion(config, version)
       const languageVersions = new Set(known?.languageVersions).add(own)
       inputs.set(key, {
         file: file.file,
         hash: hashes.get(file.path) ?? '',
         locale: file.locale,
-        version: file.versioned ? (version ?? newest) : null,
+        docs: docsOf(config, version).id,
+        version: file.versioned ? versionName(shownIn(version)) : null,
         languageVersions: [...languageVersions],
       })
     }
   }
   const context: SiteContext = {
     content: site.folders.content,
-    versions,
+    docs: Object.fromEntries(documented.map(each => [each.docs, docsContext(config, each)])),
     texts,
-    markdown: site.config.markdown,
-    packages: markdownPackages(site.config.markdown, site.folders.root),
+    markdown: config.markdown,
+    packages: markdownPackages(config.markdown, site.folders.root),
     components: components.input,
     componentsHash: components.hash,
-    language,
-    languageHash,
-    modules: modules.map(({ code }) => code),
   }
   const outputs = allOf(await engine.map(compilePage, context, [...inputs.values()]))
   const byKey = new Map([...inputs.keys()].map((key, index) => [key, outputs[index]]))
@@ -210,6 +231,19 @@ export async function compileSite(
       if (compiled === undefined) throw new Error(`${source.path} has not been compiled`)
       return compiled
     },
+  }
+}
+
+function docsContext(
+  config: Config,
+  { docs, language, languageHash, modules }: Documented,
+): DocsContext {
+  const { versions } = docsById(config, docs)
+  return {
+    versions: versions.map(({ name, permanent }) => ({ name, permanent })),
+    language,
+    languageHash,
+    modules: modules.map(({ code }) => code),
   }
 }
 

@@ -8,7 +8,7 @@ import {
 import { loadParts, type Parts, type PartsInput } from '../components/load-parts.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
-import { type LanguageInput, languageProblems, loadLanguage } from '../config/load-language.ts'
+import type { LanguageInput } from '../config/load-language.ts'
 import { placed } from '../config/mistake.ts'
 import { unknownFolders, withSeverities } from '../config/severities.ts'
 import { openPlaces } from '../config/source-place.ts'
@@ -24,6 +24,7 @@ import { contrastMistakes } from '../render/palette.ts'
 import { lostAddresses } from '../site/addresses.ts'
 import { planSite } from '../site/plan.ts'
 import type { Site } from '../site/site.ts'
+import { openLanguages } from './open-languages.ts'
 
 /** A site that has been read and laid out; nothing of it is compiled. */
 export interface Project {
@@ -33,15 +34,23 @@ export interface Project {
   readonly components: SiteComponents
   /** The parts of the frame that it has of its own; equal hashes, equal parts. */
   readonly parts: { readonly input: PartsInput; readonly loaded: Parts; readonly hash: string }
-  /** Where its documented language is. */
-  readonly language: LanguageInput
-  /** Equal hashes, equal language. */
-  readonly languageHash: string
-  /** The modules in its documented language. */
-  readonly modules: readonly Module[]
+  /** What its sets of documentation are about. */
+  readonly documented: readonly Documented[]
   /** Hashes of the sources, see `Content.hashes`. */
   readonly hashes: ReadonlyMap<string, string>
   readonly lastUpdated: LastUpdated['times']
+}
+
+/** What a set of documentation is about. */
+export interface Documented {
+  /** Id of the set. */
+  readonly docs: string
+  /** Where its language is. */
+  readonly language: LanguageInput
+  /** Equal hashes, equal language. */
+  readonly languageHash: string
+  /** The modules in that language. */
+  readonly modules: readonly Module[]
 }
 
 /** The components of a site, without what runs. */
@@ -89,8 +98,7 @@ export async function openSite(
   const { folders } = loaded
   // What is written is no visit.
   const config = drafts ? { ...loaded.config, analytics: null } : loaded.config
-  const language: LanguageInput = { root: folders.root, module: config.docs.language }
-  const { language: opened, hash: languageHash, ...found } = await loadLanguage(language)
+  const { languages, ...found } = await openLanguages(config, { ...loaded, root: folders.root })
   const input: ComponentsInput = { root: folders.root, module: config.components }
   const ofPages = await loadComponents(input)
   const frame: PartsInput = { root: folders.root, modules: partModules(config) }
@@ -102,20 +110,17 @@ export async function openSite(
   const wrong =
     ofPages.problems.length + ofFrame.problems.length > 0
       ? [...ofPages.problems, ...ofFrame.problems]
-      : found.problems.length > 0
-        ? found.problems
-        : await languageProblems(config, opened, loaded)
+      : found.problems
   timings.lap('load language')
   if (wrong.length > 0) return { project: null, problems: wrong, ...where }
   const dates = config.lastUpdated
     ? readLastUpdated(folders.content, engine.results('last-updated'))
     : NO_DATES
   const content = readContent(config, { folders, drafts, index: engine.results('files') })
-  const { modules, problems: moduleProblems } = readModules(
-    folders.content,
-    config.docs.modules,
-    opened?.names ?? [],
-  )
+  const sets = languages.map((language, at) => {
+    const read = readModules(folders.content, config.docs[at]?.modules ?? [], language.names)
+    return { language, ...read }
+  })
   timings.lap('read')
   if (content.isMissing) return { project: null, problems: content.problems, ...where }
   const { editions, problems: layerProblems } = resolveEditions(config, content)
@@ -140,16 +145,19 @@ export async function openSite(
       key: keyOf(config, content),
       components: { input, hash: ofPages.hash, infos: ofPages.components?.infos ?? {} },
       parts: { input: frame, loaded: ofFrame.parts, hash: ofFrame.hash },
-      language,
-      languageHash,
-      modules,
+      documented: sets.map(({ language: { docs, input, hash }, modules }) => ({
+        docs,
+        language: input,
+        languageHash: hash,
+        modules,
+      })),
       hashes: content.hashes,
       lastUpdated: times,
     },
     problems: withSeverities(
       [
         content.problems,
-        moduleProblems,
+        sets.flatMap(({ problems }) => problems),
         layerProblems,
         site.problems,
         ofConfig,

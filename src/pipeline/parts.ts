@@ -47,9 +47,8 @@ export function partsOfPages(
         const url = urls[name]
         if (url !== undefined) components[name] = url
       }
-      for (const path of own.targets) {
-        const target = linkedPage(site, route, path)
-        if (target !== undefined) anchors[target.permalink] = anchorsOf(target, compiled)
+      for (const target of linkedFrom(site, route, compiled)) {
+        anchors[target.permalink] = anchorsOf(target, compiled)
       }
     }
     return { texts, anchors, components, dates, users: NO_USERS }
@@ -61,6 +60,17 @@ export function partsOfPages(
       return route.type === 'doc' ? { ...parts, users: users(route) } : parts
     },
   }
+}
+
+/** The pages that a page links to with an anchor. */
+export function linkedFrom(
+  site: Site,
+  route: EditionRoute,
+  compiled: CompiledSite,
+): readonly EditionRoute[] {
+  const { source, version } = route.edition
+  const { targets } = compiled.text(source, version)
+  return targets.flatMap(path => linkedPage(site, route, path) ?? [])
 }
 
 /** What is packed for the search of a tree, with the objects of its texts. */

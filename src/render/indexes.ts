@@ -1,9 +1,9 @@
+import { docsById } from '../config/config.ts'
 import type { Output } from '../output/output.ts'
 import { outputPath, pageFile } from '../site/page-file.ts'
 import type { PageLookup } from '../site/page-lookup.ts'
 import { findVersion, folderPath, pagePath } from '../site/permalink.ts'
 import type { RedirectRoute, Route, Site } from '../site/site.ts'
-import { treeOf } from '../site/tree.ts'
 import { renderRedirect } from '../theme/redirect.ts'
 import { sitemap } from './sitemap.ts'
 import { WEB_MANIFEST, webManifest } from './web-manifest.ts'
@@ -36,16 +36,18 @@ export function renderIndexes(
 function versionFiles(site: Site): Output[] {
   const { config } = site
   return config.locales.flatMap(({ code: locale }) => {
-    const trees = config.docs.versions.map(({ name }) => treeOf(site, { version: name, locale }))
-    const versions = config.docs.versions.map((version, index) => {
-      const own = trees[index]?.pages ?? []
+    const trees = site.trees.filter(tree => tree.locale === locale)
+    const versions = trees.map(({ docs, version: key, pages: own }) => {
+      const { main, sidebars } = docsById(config, docs)
+      const version = findVersion(config, key)
       const path = pagePath(config, locale, version.path)
       return {
+        ...(config.docs.length === 1 ? {} : { set: docs }),
         name: version.name,
         label: version.label,
         isLast: version.isLast,
         path,
-        mainDocId: config.docs.main,
+        mainDocId: main,
         docs: own.map(route => ({
           id: route.edition.id,
           path: route.permalink,
@@ -53,7 +55,7 @@ function versionFiles(site: Site): Output[] {
         })),
         draftIds: [],
         sidebars: Object.fromEntries(
-          config.docs.sidebars.map(({ id, label, doc }) => {
+          sidebars.map(({ id, label, doc }) => {
             const page = own.find(route => route.edition.id === doc)
             const text = typeof label === 'string' ? label : (label[locale] ?? '')
             return [id, { link: { path: page?.permalink ?? path, label: text } }]

@@ -1,8 +1,8 @@
 import { fill, type InterfaceText } from '../base/text.ts'
-import type { Config } from '../config/config.ts'
+import { type Config, docsOf } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
 import type { MenuEntry, OldVersionNotice } from './page-data.ts'
-import { findLocale, folderPath, pagePath } from './permalink.ts'
+import { findLocale, findVersion, folderPath, pagePath } from './permalink.ts'
 import {
   type DocRoute,
   editionKey,
@@ -16,18 +16,21 @@ import {
 export function versionMenu(site: Site, route: Route): MenuEntry[] {
   const { config } = site
   const text = findLocale(config, route.locale).text
-  return config.docs.versions.map(version => {
-    const entry = { name: version.name, label: version.label }
+  // A page of no set would have to choose one.
+  if (route.type !== 'doc' && config.docs.length > 1) return []
+  const version = route.type === 'doc' ? route.version : null
+  return docsOf(config, version).versions.map(version => {
+    const entry = { name: version.key, label: version.label }
     if (route.type !== 'doc') {
       const href = pagePath(config, route.locale, version.path)
       return { ...entry, href, note: null, current: false }
     }
-    const same = docIn(site, version.name, route.locale, route.edition.id)
+    const same = docIn(site, version.key, route.locale, route.edition.id)
     return {
       ...entry,
-      href: same?.permalink ?? nearestDoc(site, route, version.name),
-      note: same ? null : absence(config, { site, route, version: version.name, text }),
-      current: version.name === route.version,
+      href: same?.permalink ?? nearestDoc(site, route, version.key),
+      note: same ? null : absence(config, { site, route, version: version.key, text }),
+      current: version.key === route.version,
     }
   })
 }
@@ -59,14 +62,15 @@ export function counterpart(site: Site, route: Route, locale: string): PageRoute
 
 /** What a page of an old version says about the current one; null on pages of the current version. */
 export function oldVersionNotice(site: Site, route: DocRoute): OldVersionNotice | null {
-  const [current] = site.config.docs.versions
-  const own = site.config.docs.versions.find(version => version.name === route.version)
+  const { versions } = docsOf(site.config, route.version)
+  const [current] = versions
+  const own = versions.find(({ key }) => key === route.version)
   if (current === undefined || own === undefined || own.isLast) return null
-  const same = docIn(site, current.name, route.locale, route.edition.id)
+  const same = docIn(site, current.key, route.locale, route.edition.id)
   return {
     version: own.label,
     current: current.label,
-    href: same?.permalink ?? nearestDoc(site, route, current.name),
+    href: same?.permalink ?? nearestDoc(site, route, current.key),
     samePage: same !== undefined,
   }
 }
@@ -81,8 +85,7 @@ function nearestDoc(site: Site, route: DocRoute, version: string): string {
     const page = doc === null ? undefined : docIn(site, version, route.locale, doc)
     if (page !== undefined) return page.permalink
   }
-  const path = site.config.docs.versions.find(candidate => candidate.name === version)?.path ?? ''
-  return pagePath(site.config, route.locale, path)
+  return pagePath(site.config, route.locale, findVersion(site.config, version).path)
 }
 
 interface Absence {
@@ -94,11 +97,11 @@ interface Absence {
 
 /** Why a version lacks a page: added later, removed earlier, or neither. */
 function absence(config: Config, { site, route, version, text }: Absence): string {
-  const { versions } = config.docs
+  const { versions } = docsOf(config, version)
   const label = (index: number): string => versions[index]?.label ?? ''
-  const at = versions.findIndex(candidate => candidate.name === version)
+  const at = versions.findIndex(({ key }) => key === version)
   const having = versions.flatMap((candidate, index) =>
-    docIn(site, candidate.name, route.locale, route.edition.id) ? [index] : [],
+    docIn(site, candidate.key, route.locale, route.edition.id) ? [index] : [],
   )
   const newest = Math.min(...having)
   const oldest = Math.max(...having)

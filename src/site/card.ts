@@ -1,7 +1,7 @@
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { encodePath, joinPath } from '../base/url.ts'
-import { type Config, textFor } from '../config/config.ts'
+import { type Config, docsOf, textFor } from '../config/config.ts'
 import type { Text } from '../config/user-config.ts'
 import type { Asset } from '../content/source.ts'
 import type { EditionRoute, PageRoute, Site } from './site.ts'
@@ -27,7 +27,9 @@ export function pictureProblems(config: Config, assets: Site['assets']): Problem
   const pictures = [
     { key: 'card', card: config.card },
     { key: 'blog.card', card: config.blog?.card ?? null },
-    ...config.docs.sidebars.map(({ id, card }) => ({ key: `card of the sidebar "${id}"`, card })),
+    ...config.docs
+      .flatMap(({ sidebars }) => sidebars)
+      .map(({ id, card }) => ({ key: `card of the sidebar "${id}"`, card })),
     ...Object.entries(config.markdown.admonitions).map(([name, { icon }]) => ({
       key: `icon of the admonition "${name}"`,
       card: icon,
@@ -48,10 +50,13 @@ export function pictureProblems(config: Config, assets: Site['assets']): Problem
   )
 }
 
-function ownCard({ docs, blog }: Config, route: PageRoute): Text | null {
+function ownCard(config: Config, route: PageRoute): Text | null {
+  const { blog } = config
   switch (route.type) {
-    case 'doc':
-      return imageOf(route) ?? docs.sidebars.find(({ id }) => id === route.sidebar)?.card ?? null
+    case 'doc': {
+      const { sidebars } = docsOf(config, route.version)
+      return imageOf(route) ?? sidebars.find(({ id }) => id === route.sidebar)?.card ?? null
+    }
     case 'post':
       return imageOf(route) ?? blog?.card ?? null
     case 'post-list':

@@ -2,8 +2,9 @@ import { didYouMean } from '../base/nearest.ts'
 import { ownValue } from '../base/own-value.ts'
 import type { Place, Problem } from '../base/problem.ts'
 import { isUnsafe } from '../base/url.ts'
+import { versionName } from '../base/version-key.ts'
 import { inRange, type VersionNames, versionNameProblem } from '../base/versions.ts'
-import type { Config } from '../config/config.ts'
+import type { Config, DocsSet } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import type { SidebarFolder, SidebarNode, Sidebars } from '../content/sidebars.ts'
@@ -12,15 +13,39 @@ import { sidebarsFor } from './sidebars-for.ts'
 
 /** Reports unknown sidebars, doc ids, kinds and versions, and pages that are in no sidebar. */
 export function checkSidebars(
-  { sidebars: files, drafts }: Pick<Content, 'sidebars' | 'drafts'>,
+  { sidebars, drafts }: Pick<Content, 'sidebars' | 'drafts'>,
   config: Config,
   editions: readonly Edition[],
 ): Problem[] {
-  const docs = editions.filter(edition => edition.kind === 'doc')
-  const ids = new Set([...docs, ...drafts].map(({ id }) => id))
-  const { versions } = config.docs
-  const known = config.docs.sidebars.map(sidebar => sidebar.id)
-  const where = { ids, versions, kinds: config.docs.kinds.map(({ id }) => id) }
+  const all = editions.filter(edition => edition.kind === 'doc')
+  const ids = new Set([...all, ...drafts].map(({ id }) => id))
+  const ofSets = config.docs.flatMap(set => {
+    const editions = all.filter(({ original }) => original.docs === set.id)
+    const own = drafts.filter(({ docs }) => docs === set.id)
+    return checkSet(set, {
+      files: sidebars.filter(({ docs }) => docs === set.id),
+      ids: new Set([...editions, ...own].map(({ id }) => id)),
+      editions: editions.filter(({ locale }) => locale === config.locales[0]?.code),
+    })
+  })
+  return [...ofSets, ...checkStart(config, ids)]
+}
+
+/** What is checked of a set of documentation. */
+interface Checked {
+  /** Its `sidebars.yml`, and those of its frozen versions. */
+  readonly files: readonly Sidebars[]
+  /** Its doc ids. */
+  readonly ids: ReadonlySet<string>
+  /** Its pages in the default locale. */
+  readonly editions: readonly Edition[]
+}
+
+function checkSet(set: DocsSet, checked: Checked): Problem[] {
+  const { files, ids } = checked
+  const { versions } = set
+  const known = set.sidebars.map(sidebar => sidebar.id)
+  const where = { ids, versions, kinds: set.kinds.map(({ id }) => id) }
   const problems = files.flatMap(file => [
     ...Object.entries(file.sidebars).flatMap(([id, nodes]) => {
       const unknown = known.includes(id)
@@ -36,12 +61,7 @@ export function checkSidebars(
     }),
     ...file.unlisted.flatMap(node => checkNode(node, where)),
   ])
-  return [
-    ...problems,
-    ...checkConfigured(files, config, ids),
-    ...checkStart(config, ids),
-    ...pagesInNoSidebar(files, config, docs),
-  ]
+  return [...problems, ...checkConfigured(set, checked), ...pagesInNoSidebar(set, checked)]
 }
 
 /** The pages that the search offers must exist. */
@@ -57,13 +77,9 @@ function checkStart(config: Config, ids: ReadonlySet<string>): Problem[] {
 }
 
 /** The sidebars of the configuration must have contents and a page to stand for them. */
-function checkConfigured(
-  files: readonly Sidebars[],
-  config: Config,
-  ids: ReadonlySet<string>,
-): Problem[] {
+function checkConfigured({ sidebars }: DocsSet, { files, ids }: Checked): Problem[] {
   const shared = files.find(file => file.layer === null)
-  return config.docs.sidebars.flatMap(({ id, doc }): Problem[] => {
+  return sidebars.flatMap(({ id, doc }): Problem[] => {
     const isEmpty = shared?.readable === true && ownValue(shared.sidebars, id) === undefined
     const noContents: Problem = {
       code: 'bad-sidebar',
@@ -132,33 +148,25 @@ function checkFolder({ folder, place }: SidebarFolder, ids: ReadonlySet<string>)
   return [error(place, `there is no page in the folder "${folder}"`, hint)]
 }
 
-function pagesInNoSidebar(
-  files: readonly Sidebars[],
-  config: Config,
-  docs: readonly Edition[],
-): Problem[] {
-  if (config.docs.sidebars.length === 0) return []
-  const { versions } = config.docs
-  const ofDefault = docs.filter(({ locale }) => locale === config.locales[0]?.code)
+function pagesInNoSidebar(set: DocsSet, { files, editions }: Checked): Problem[] {
+  if (set.sidebars.length === 0) return []
+  const { versions } = set
   const listed = new Map(
-    versions.map(({ name: version }) => {
-      const file = sidebarsFor(files, config, version)
-      const editions = ofDefault.filter(edition => edition.version === version)
-      const entriesOf = folderEntries(file, { version, versions, editions })
+    versions.map(({ key, name: version }) => {
+      const file = sidebarsFor(files, set, version)
+      const own = editions.filter(edition => edition.version === key)
+      const entriesOf = folderEntries(file, { version, versions, editions: own })
       const nodes = [...Object.values(file?.sidebars ?? {}).flat(), ...(file?.unlisted ?? [])]
-      return [
-        version,
-        new Set(nodes.flatMap(node => idsIn(node, { version, versions, entriesOf }))),
-      ]
+      return [key, new Set(nodes.flatMap(node => idsIn(node, { version, versions, entriesOf })))]
     }),
   )
   const missing = new Map<string, { edition: Edition; versions: string[] }>()
-  for (const edition of ofDefault) {
-    const version = edition.version ?? ''
-    if (sidebarsFor(files, config, version)?.readable === false) continue
-    if (edition.source !== edition.original || listed.get(version)?.has(edition.id)) continue
+  for (const edition of editions) {
+    const key = edition.version ?? ''
+    if (sidebarsFor(files, set, versionName(key))?.readable === false) continue
+    if (edition.source !== edition.original || listed.get(key)?.has(edition.id)) continue
     const entry = missing.get(edition.original.file) ?? { edition, versions: [] }
-    entry.versions.push(versions.find(v => v.name === version)?.label ?? version)
+    entry.versions.push(versions.find(version => version.key === key)?.label ?? key)
     missing.set(edition.original.file, entry)
   }
   return [...missing.values()].map(({ edition, versions }) => ({

@@ -170,9 +170,10 @@ function reservedFile({ path, file }: Asset): Problem {
 
 /** The first page below the permanent address of a version, which a host would never show. */
 function permanentAddresses(config: Config, routes: readonly Route[]): Problem[] {
-  return config.docs.versions.flatMap(({ label, path, permanent }): Problem[] => {
-    if (permanent === null || permanent === path) return []
-    const folders = config.locales.map(({ code }) => folderPath(config, code, permanent))
+  const versions = config.docs.flatMap(set => set.versions)
+  return versions.flatMap(({ label, path, permanent, permanentPath }): Problem[] => {
+    if (permanentPath === null || permanentPath === path) return []
+    const folders = config.locales.map(({ code }) => folderPath(config, code, permanentPath))
     const page = routes.find(
       ({ type, permalink }) =>
         type !== 'redirect' && folders.some(folder => `${permalink}/`.startsWith(folder)),

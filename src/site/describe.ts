@@ -123,10 +123,12 @@ function usedIn(site: Site, route: DocRoute, { users }: PageLookup): DocPage['us
   }
 }
 
-/** The pages at the head of the sidebars of the current version, and the blog. */
+/** The pages at the head of the sidebars of the current versions, and the blog. */
 function suggestions(site: Site, route: Route): NotFoundPage['suggestions'] {
-  const version = site.config.docs.versions[0]?.name ?? ''
-  const heads = site.config.docs.sidebars.flatMap(({ doc }) => {
+  const docs = site.config.docs.flatMap(({ versions, sidebars }) =>
+    sidebars.map(({ doc }) => ({ version: versions[0]?.key ?? '', doc })),
+  )
+  const heads = docs.flatMap(({ version, doc }) => {
     const page = site.byEdition.get(
       editionKey({ kind: 'doc', version, locale: route.locale, id: doc }),
     )

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { encodePath, joinPath } from '../base/url.ts'
+import { docsOf } from '../config/config.ts'
 import type { Asset } from '../content/source.ts'
 import type { LinkContext } from './link-context.ts'
 import type { Site } from './site.ts'
@@ -9,10 +10,12 @@ import type { Site } from './site.ts'
  * locale's folder the default locale's where the locale has none.
  */
 export function findAsset(path: string, { site, route }: LinkContext): Asset | undefined {
-  const [top = '', ...rest] = path.split('/')
+  const { folder } = docsOf(site.config, route.edition.version)
+  const prefix = folder !== '' && path.startsWith(`${folder}/`) ? `${folder}/` : ''
+  const [top = '', ...rest] = path.slice(prefix.length).split('/')
   const original = site.config.locales[0]?.code ?? ''
   const inOriginal = path.replace(`/${route.locale}/`, `/${original}/`)
-  const candidates = [[top, route.locale, ...rest].join('/'), path, inOriginal]
+  const candidates = [prefix + [top, route.locale, ...rest].join('/'), path, inOriginal]
   return candidates.map(candidate => site.assets.get(candidate)).find(asset => asset !== undefined)
 }
 

@@ -1,6 +1,7 @@
+import { docsOf } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
 import { counterpart } from './alternates.ts'
-import { findLocale } from './permalink.ts'
+import { findLocale, findVersion } from './permalink.ts'
 import { editionKey, isEditionRoute, type PageRoute, type Site } from './site.ts'
 
 /** What search engines are told about a page. */
@@ -45,14 +46,16 @@ export function isListed(route: PageRoute, { canonical, noindex }: Indexing): bo
 
 function isHidden({ config }: Site, route: PageRoute): boolean {
   if (route.type !== 'doc') return route.type === 'print'
-  return config.docs.versions.some(({ name, noindex }) => name === route.version && noindex)
+  return findVersion(config, route.version).noindex
 }
 
 function canonicalOf(site: Site, route: PageRoute): string {
   if (!isEditionRoute(route)) return route.permalink
   const { kind, id, source } = route.edition
-  const listed = site.config.docs.versions.filter(({ noindex }) => !noindex)
-  const versions = kind === 'doc' ? listed.map(({ name }) => name) : [null]
+  const listed = docsOf(site.config, route.edition.version).versions.filter(
+    ({ noindex }) => !noindex,
+  )
+  const versions = kind === 'doc' ? listed.map(({ key }) => key) : [null]
   for (const version of versions) {
     const page = site.byEdition.get(editionKey({ kind, version, locale: source.locale, id }))
     if (page !== undefined && isTranslated(page.edition)) return page.permalink

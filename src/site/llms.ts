@@ -1,8 +1,8 @@
 import { escapeMarkdown, markdownLink } from '../base/markdown-link.ts'
 import { wholeUrl } from '../base/url.ts'
-import { type Config, textFor } from '../config/config.ts'
+import { type Config, docsById, newestKey, textFor, versionLabel } from '../config/config.ts'
 import type { SidebarItem } from './page-data.ts'
-import { findLocale, findVersion, folderPath, markdownPermalink } from './permalink.ts'
+import { findLocale, folderPath, markdownPermalink } from './permalink.ts'
 import type { EditionRoute, Site } from './site.ts'
 import { type Scope, type Tree, treeOf } from './tree.ts'
 
@@ -24,11 +24,11 @@ interface LlmsItem {
 
 /**
  * Arranges the pages of a tree: its sidebars, then the pages that are in none. The blog and other pages
- * without a version are with the newest one.
+ * without a version are with the newest one of the first set.
  */
 export function llmsSections({ config, commons }: Site, tree: Tree): LlmsSection[] {
-  const { version, locale, sidebars } = tree
-  const isNewest = version === config.docs.versions[0]?.name
+  const { docs, version, locale, sidebars } = tree
+  const isNewest = version === newestKey(config)
   const pages: readonly EditionRoute[] = [
     ...tree.pages,
     ...(isNewest ? (commons[locale] ?? []) : []),
@@ -46,7 +46,7 @@ export function llmsSections({ config, commons }: Site, tree: Tree): LlmsSection
   const others = pages.filter(page => page.type !== 'post')
   const unlisted = others.filter(page => page.type !== 'doc' || page.sidebar === null)
   return [
-    ...config.docs.sidebars.map(({ id, label }) => ({
+    ...docsById(config, docs).sidebars.map(({ id, label }) => ({
       title: textFor(label, locale),
       items: (sidebars[id] ?? []).map(itemOf),
     })),
@@ -100,7 +100,7 @@ export function llmsText(
 
 /** The start of both files: the name of the site with the version, and what it is about. */
 export function llmsTitle({ config }: Site, { version, locale }: Scope): string {
-  const title = `${textFor(config.title, locale)} ${findVersion(config, version).label}`
+  const title = `${textFor(config.title, locale)} ${versionLabel(config, version, locale)}`
   const description = textFor(config.description, locale)
   return `# ${escapeMarkdown(title)}\n${description === '' ? '' : `\n> ${escapeMarkdown(description)}\n`}`
 }
@@ -115,28 +115,33 @@ export function llmsFullPermalink(config: Config, scope: Scope): string {
   return `${llmsFolder(config, scope)}llms-full.txt`
 }
 
-/** Those of the newest version are looked for at the root, wherever its pages are. */
+/** Those of the newest version, of the first set, are looked for at the root, wherever its pages are. */
 function llmsFolder(config: Config, { version, locale, root }: Scope): string {
-  return findVersion(config, version).isLast ? folderPath(config, locale) : root
+  return version === newestKey(config) ? folderPath(config, locale) : root
 }
 
 /** The section that may be left out where there is little room. It has this name in every language. */
 function optional(site: Site, tree: Tree): LlmsSection {
-  const { docs, locales } = site.config
+  const { config } = site
   const item = (label: string, href: string): LlmsItem => ({ label, href, page: null, items: [] })
   const { version, locale } = tree
-  const versions = docs.versions.filter(({ name }) => name !== version)
-  const others = locales.filter(({ code }) => code !== locale)
-  const { allPagesInOneFile } = findLocale(site.config, locale).text
+  const versions = config.docs
+    .flatMap(({ versions }) => versions)
+    .filter(({ key }) => key !== version)
+  const others = config.locales.filter(({ code }) => code !== locale)
+  const { allPagesInOneFile } = findLocale(config, locale).text
   return {
     title: 'Optional',
     items: [
-      item(allPagesInOneFile, llmsFullPermalink(site.config, tree)),
-      ...versions.map(({ name, label }) =>
-        item(label, llmsPermalink(site.config, treeOf(site, { version: name, locale }))),
+      item(allPagesInOneFile, llmsFullPermalink(config, tree)),
+      ...versions.map(({ key }) =>
+        item(
+          versionLabel(config, key, locale),
+          llmsPermalink(config, treeOf(site, { version: key, locale })),
+        ),
       ),
       ...others.map(({ code, label }) =>
-        item(label, llmsPermalink(site.config, treeOf(site, { version, locale: code }))),
+        item(label, llmsPermalink(config, treeOf(site, { version, locale: code }))),
       ),
     ],
   }

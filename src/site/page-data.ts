@@ -25,7 +25,7 @@ interface CommonPage {
   readonly locale: string
   /** `lang` of the article, where it is not the locale's own; null where it is. */
   readonly articleLang: string | null
-  /** Entries of the version menu. */
+  /** Entries of the version menu; none where the site has several sets of documentation and the page is in none. */
   readonly versions: readonly MenuEntry[]
   /** Entries of the language menu. */
   readonly locales: readonly MenuEntry[]
@@ -33,7 +33,7 @@ interface CommonPage {
 
 /** An entry of the version or language menu. */
 export interface MenuEntry {
-  /** Name of the version or code of the locale. */
+  /** Key of the version or code of the locale. */
   readonly name: string
   /** What the reader sees: `5.x`, `Русский`. */
   readonly label: string
@@ -239,9 +239,9 @@ export interface SiteData {
   readonly htmlLang: string
   readonly direction: 'ltr' | 'rtl'
   readonly calendar: string
-  /** The versions, newest first. */
+  /** The versions of each set of documentation, newest first. */
   readonly versions: readonly SiteVersion[]
-  /** Identifies the documentation in what the browser stores. */
+  /** Identifies the first set of documentation in what the browser stores. */
   readonly docsId: string
   /** Where page views are reported; null for nowhere. */
   readonly analytics: Analytics | null
@@ -258,7 +258,7 @@ export interface SiteData {
   /** Colour mode of a reader who has not chosen. */
   readonly colorMode: 'light' | 'dark' | 'system'
   readonly searchPlaceholder: string
-  /** The pages that the search offers before anything is typed, by the name of the version. */
+  /** The pages that the search offers before anything is typed, by the key of the version. */
   readonly searchStart: Readonly<Record<string, readonly StartLink[]>>
   /** The hosted service that searches the site; null where it searches itself. */
   readonly hostedSearch: {
@@ -303,14 +303,17 @@ export interface Logo {
 }
 
 /** A version of the documentation. */
-interface SiteVersion {
+export interface SiteVersion {
+  /** Its key, see `versionKey`. */
   readonly name: string
-  /** What the reader sees: `5.x`. */
+  /** What the reader sees, with the name of its set where there are several: `5.x`, `Cloud 1.x`. */
   readonly label: string
   /** URL path of its folder, with a slash at its end. */
   readonly root: string
   /** Address of the page at its root. */
   readonly home: string
+  /** Id of its set of documentation; absent for the first one. */
+  readonly docs?: string
 }
 
 /** Where page views are reported, see `UserAnalytics`. */
@@ -327,7 +330,7 @@ export interface Analytics {
 export interface NavbarLink {
   readonly position: 'left' | 'right'
   readonly label: string
-  /** Its address; per version name for a link to a sidebar. */
+  /** Its address; per key of a version for a link to a sidebar. */
   readonly href: string | Readonly<Record<string, string>>
   /** Id of the sidebar that it stands for; null for a plain link. */
   readonly sidebar: string | null

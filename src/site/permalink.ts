@@ -1,5 +1,5 @@
 import { encodePath, isExternal, joinPath, splitUrl } from '../base/url.ts'
-import { blogOf, type Config, type Locale, type Version } from '../config/config.ts'
+import { blogOf, type Config, docsOf, type Locale, type Version } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 
 /** URL path of a folder below a locale: base path, locale, then the given parts; ends with a slash. */
@@ -40,7 +40,8 @@ export function permalinkOf(config: Config, edition: Edition): string {
   switch (edition.kind) {
     case 'doc': {
       const version = findVersion(config, edition.version ?? '').path
-      const path = edition.id === config.docs.main ? '' : (slug ?? folderOf(edition.id))
+      const { main } = docsOf(config, edition.version)
+      const path = edition.id === main ? '' : (slug ?? folderOf(edition.id))
       const folder = slug?.startsWith('/') ? '' : parentOf(edition.id)
       return pagePath(
         config,
@@ -70,10 +71,10 @@ export function findLocale(config: Config, code: string): Locale {
   return locale
 }
 
-/** The version with a name that the configuration is known to have. */
-export function findVersion(config: Config, name: string): Version {
-  const version = config.docs.versions.find(candidate => candidate.name === name)
-  if (version === undefined) throw new Error(`no version ${name}`)
+/** The version with a key that the configuration is known to have. */
+export function findVersion(config: Config, key: string): Version {
+  const version = docsOf(config, key).versions.find(candidate => candidate.key === key)
+  if (version === undefined) throw new Error(`no version ${key}`)
   return version
 }
 

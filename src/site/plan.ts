@@ -101,14 +101,16 @@ function missingTexts({ locales }: Config): ConfigMistake[] {
 const MOST_LISTED = 10
 
 function missingMainPages(config: Config, docs: readonly DocRoute[]): Problem[] {
-  const { main, versions } = config.docs
-  return versions.flatMap((version): Problem[] => {
-    if (docs.some(route => route.version === version.name && route.edition.id === main)) return []
+  const versions = config.docs.flatMap(({ main, versions }) =>
+    versions.map(version => ({ main, ...version })),
+  )
+  return versions.flatMap(({ main, key, label }): Problem[] => {
+    if (docs.some(route => route.version === key && route.edition.id === main)) return []
     return [
       {
         code: 'no-main-page',
         severity: 'error',
-        message: `version "${version.label}" has no page "${main}" for its root`,
+        message: `version "${label}" has no page "${main}" for its root`,
         hint: 'Write the page, or name another one as "docs.main" in the configuration.',
       },
     ]

@@ -14,11 +14,12 @@ export function redirectRules({ config, routes }: Site): RedirectRule[] {
     const rule = { from: escapeRule(route.permalink), to, status: 301 }
     return config.redirectPages ? [rule] : everySpelling(rule)
   })
-  const permanent = config.docs.versions.flatMap(({ permanent, path }) =>
-    permanent === null || permanent === path
+  const versions = config.docs.flatMap(set => set.versions)
+  const permanent = versions.flatMap(({ permanentPath, path }) =>
+    permanentPath === null || permanentPath === path
       ? []
       : config.locales.flatMap(({ code }): RedirectRule[] => {
-          const from = folderPath(config, code, permanent)
+          const from = folderPath(config, code, permanentPath)
           const to = folderPath(config, code, path)
           return [
             ...everySpelling({ from, to: pagePath(config, code, path), status: 302 }),

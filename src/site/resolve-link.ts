@@ -1,8 +1,9 @@
 import { decode, encodePath, isExternal, joinPath, splitUrl } from '../base/url.ts'
+import { docsById, type Version, versionLabel } from '../config/config.ts'
 import { placeInTree, type TreePlace } from '../content/tree.ts'
 import { assetAddress, findAsset, pathFrom } from './find-asset.ts'
 import type { LinkContext } from './link-context.ts'
-import { pageFor } from './linked-page.ts'
+import { pageFor, versionIn } from './linked-page.ts'
 import { pagePath } from './permalink.ts'
 import { broken, leadsTo, type Resolved, type WrittenUrl } from './resolved.ts'
 import { draftKey, type EditionRoute, editionKey, isEditionRoute } from './site.ts'
@@ -56,9 +57,9 @@ function resolveFile(path: string, target: Target): Resolved {
   const full = pathFrom(written.place.file, path, site)
   const asset = findAsset(full, context)
   if (asset !== undefined) return { ...leadsTo(assetAddress(site, asset)), asset }
-  const inTree = placeInTree(full)
+  const inTree = placeInTree(full, site.config.docs)
   if (!full.endsWith('.md') || inTree === null) {
-    const asPage = placeInTree(`${full.replace(/\/$/, '')}.md`)
+    const asPage = placeInTree(`${full.replace(/\/$/, '')}.md`, site.config.docs)
     const hint =
       asPage && pageFor(asPage, site, route)
         ? `Links to pages name the file: "${path.replace(/\/$/, '')}.md".`
@@ -99,21 +100,27 @@ function listOf(ids: readonly string[]): string | undefined {
 }
 
 /** Why a file is no page here: it is in other versions alone, or a draft, or nowhere. */
-function missingPage({ kind, id }: TreePlace, { site, route, near }: LinkContext) {
-  const { versions } = site.config.docs
+function missingPage({ kind, docs, id }: TreePlace, { site, route, near }: LinkContext) {
+  const { config } = site
   const { locale, edition } = route
-  const version = versions.find(({ name }) => name === edition.version)
-  const having = versions.filter(({ name }) =>
-    site.byEdition.has(editionKey({ kind: 'doc', version: name, locale, id })),
+  const version = versionIn(site, { docs }, route)
+  const having = docsById(config, docs).versions.filter(({ key }) =>
+    site.byEdition.has(editionKey({ kind: 'doc', version: key, locale, id })),
   )
   if (kind === 'doc' && version && having.length > 0) {
-    const labels = having.map(({ label }) => label).join(', ')
+    const original = config.locales[0]?.code ?? ''
+    const labelOf = ({ key }: Version): string => versionLabel(config, key, original)
+    const labels = having.map(labelOf).join(', ')
+    const isOwn = version.key === edition.version
+    const why = isOwn ? 'where this text is shown' : 'where links from elsewhere lead'
     return {
-      message: `"${id}" is not in ${version.label}, where this text is shown (it is in ${labels})`,
-      hint: 'Put the sentence between ":::since …" or ":::until …" and ":::".',
+      message: `"${id}" is not in ${labelOf(version)}, ${why} (it is in ${labels})`,
+      hint: isOwn
+        ? 'Put the sentence between ":::since …" or ":::until …" and ":::".'
+        : 'Link to its address in the version that has it.',
     }
   }
-  if (site.drafts.has(draftKey({ kind, id }))) {
+  if (site.drafts.has(draftKey({ kind, docs, id }))) {
     const hint = 'Take the link out until the page is published, or "draft: true" out of the page.'
     return { message: `"${id}" is a draft, which is not published`, hint }
   }

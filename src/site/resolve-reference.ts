@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { isShown } from '../base/content-type.ts'
 import { escapeHtml } from '../base/html.ts'
 import { joinPath } from '../base/url.ts'
+import { docsOf } from '../config/config.ts'
 import type { Asset } from '../content/source.ts'
 import type { KeywordReference, Reference, SampleReference } from '../markdown/page.ts'
 import type { LinkContext } from './link-context.ts'
@@ -51,7 +52,8 @@ function keyword({ page, html, style }: KeywordReference, context: LinkContext):
 
 /** A page of the documentation in the reader's version and locale; undefined for none and for the own one. */
 function otherDoc(id: string, { site, route }: LinkContext): EditionRoute | undefined {
-  const target = pageFor({ kind: 'doc', layer: null, locale: '', id }, site, route)
+  const docs = docsOf(site.config, route.edition.version).id
+  const target = pageFor({ kind: 'doc', docs, layer: null, locale: '', id }, site, route)
   return target === route ? undefined : target
 }
 

@@ -1,3 +1,4 @@
+import { versionName, versionTag } from '../base/version-key.ts'
 import type { PageSection } from '../markdown/page.ts'
 import type { SearchData, SearchPage } from '../search/record.ts'
 import type { EditionRoute, Site } from './site.ts'
@@ -24,8 +25,8 @@ export function searchPlan(
 ): SearchPlan {
   return {
     locale: tree.locale,
-    tag: `docs-${site.config.docs.id}-${tree.version}`,
-    version: tree.version,
+    tag: versionTag(tree.docs, tree.version),
+    version: versionName(tree.version),
     synonyms: site.synonyms[tree.locale] ?? [],
     pages: searchedIn(site, tree).map(route => {
       const { description = '', keywords } = route.edition.source.frontMatter

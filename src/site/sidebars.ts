@@ -1,13 +1,14 @@
 import { ownValue } from '../base/own-value.ts'
+import { versionName } from '../base/version-key.ts'
 import { inRange } from '../base/versions.ts'
-import { type Config, textFor } from '../config/config.ts'
+import { type Config, type DocsSet, docsOf, textFor } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { SidebarNode, Sidebars } from '../content/sidebars.ts'
 import { type EntriesOf, folderEntries } from './folder-entries.ts'
 import type { NeighbourLink, SidebarItem } from './page-data.ts'
 import { siteAddress } from './permalink.ts'
 import { sidebarsFor } from './sidebars-for.ts'
-import type { TrailEntry } from './site.ts'
+import type { Scope, TrailEntry } from './site.ts'
 import { labelOf } from './title.ts'
 
 /** Where a page stands in its sidebar. */
@@ -31,15 +32,17 @@ interface BuiltSidebars {
 /** Builds the sidebars of a version and locale; pages that the version lacks drop out. */
 export function buildSidebars(
   files: readonly Sidebars[],
-  where: { readonly config: Config; readonly version: string; readonly locale: string },
+  where: Pick<Scope, 'version' | 'locale'> & { readonly config: Config },
   docs: readonly DocPage[],
 ): BuiltSidebars {
-  const { config, version, locale } = where
-  const { versions, sidebars } = config.docs
-  const file = sidebarsFor(files, config, version)
+  const { config, locale } = where
+  const set = docsOf(config, where.version)
+  const { versions, sidebars } = set
+  const version = versionName(where.version)
+  const file = sidebarsFor(files, set, version)
   const editions = docs.map(({ edition }) => edition)
   const context: BuildContext = {
-    ...where,
+    ...{ config, set, version, locale },
     pages: new Map(docs.map(page => [page.edition.id, page])),
     entriesOf: folderEntries(file, { version, versions, editions }),
   }
@@ -69,6 +72,8 @@ interface DocPage {
 
 interface BuildContext {
   readonly config: Config
+  readonly set: DocsSet
+  /** Name of the version in its set. */
   readonly version: string
   readonly locale: string
   /** The pages of the version, by their doc ids. */
@@ -102,10 +107,10 @@ function buildNodes(nodes: readonly SidebarNode[], above: Above, context: BuildC
 }
 
 function buildNode(node: SidebarNode, above: Above, context: BuildContext): Built {
-  const { config, version, locale, pages, entriesOf } = context
+  const { config, set, version, locale, pages, entriesOf } = context
   const { trail } = above
-  if (!inRange(node.range, version, config.docs.versions)) return { items: [], pages: [] }
-  const kind = node.kind === null ? above.kind : findKind(config, node.kind.id)
+  if (!inRange(node.range, version, set.versions)) return { items: [], pages: [] }
+  const kind = node.kind === null ? above.kind : findKind(set, node.kind.id)
   if (node.type === 'folder') return buildNodes(entriesOf(node), { trail, kind }, context)
   const written = node.label === null ? null : textFor(node.label, locale)
   if (node.type === 'link') {
@@ -127,10 +132,10 @@ function buildNode(node: SidebarNode, above: Above, context: BuildContext): Buil
   return { items: [{ label, href, items: below.items }], pages: [...listed, ...below.pages] }
 }
 
-type Kind = Config['docs']['kinds'][number]
+type Kind = DocsSet['kinds'][number]
 
-function findKind({ docs }: Config, id: string): Kind | undefined {
-  return docs.kinds.find(kind => kind.id === id)
+function findKind({ kinds }: DocsSet, id: string): Kind | undefined {
+  return kinds.find(kind => kind.id === id)
 }
 
 /** Whether a label is what is typed: a keyword or an operator. */

@@ -1,8 +1,8 @@
 import { joinPath } from '../base/url.ts'
-import { type Config, type Locale, textFor } from '../config/config.ts'
+import { type Config, docsById, type Locale, textFor, versionLabel } from '../config/config.ts'
 import { announcementText } from './announcement.ts'
 import { feedLinks } from './feed-links.ts'
-import type { NavbarLink, SiteData, StartLink, TextLink } from './page-data.ts'
+import type { NavbarLink, SiteData, SiteVersion, StartLink, TextLink } from './page-data.ts'
 import { folderPath, pagePath, siteAddress } from './permalink.ts'
 import { type EditionRoute, editionKey } from './site.ts'
 
@@ -14,7 +14,7 @@ export function siteData(
 ): SiteData {
   const context = { config, locale, byEdition }
   const { code, htmlLang, direction, calendar } = locale
-  const { docs, search, colorMode } = config
+  const { search, colorMode } = config
   const text = textIn(locale)
   return {
     title: text(config.title),
@@ -23,13 +23,8 @@ export function siteData(
     htmlLang,
     direction,
     calendar,
-    versions: docs.versions.map(({ name, label, path }) => ({
-      name,
-      label,
-      root: folderPath(config, code, path),
-      home: pagePath(config, code, path),
-    })),
-    docsId: docs.id,
+    versions: siteVersions(context),
+    docsId: docsById(config, null).id,
     analytics: config.analytics,
     trailingSlash: config.trailingSlash,
     root: folderPath(config, code),
@@ -39,7 +34,7 @@ export function siteData(
     colorMode: colorMode.followSystem ? 'system' : colorMode.default,
     searchPlaceholder: search.placeholder ? text(search.placeholder) : locale.text.searchDocs,
     searchStart: Object.fromEntries(
-      docs.versions.map(({ name }) => [name, startLinks(context, name)]),
+      siteVersions(context).map(({ name }) => [name, startLinks(context, name)]),
     ),
     hostedSearch: search.hosted,
     searchReport: search.reportUrl,
@@ -65,6 +60,18 @@ function textIn({ code }: Locale): (value: Parameters<typeof textFor>[0]) => str
   return value => textFor(value, code)
 }
 
+function siteVersions({ config, locale: { code } }: Context): readonly SiteVersion[] {
+  return config.docs.flatMap(({ id, versions }, at) =>
+    versions.map(({ key, path }) => ({
+      name: key,
+      label: versionLabel(config, key, code),
+      root: folderPath(config, code, path),
+      home: pagePath(config, code, path),
+      ...(at === 0 ? {} : { docs: id }),
+    })),
+  )
+}
+
 /** A page of the documentation in the locale. */
 function findDoc(
   { locale, byEdition }: Context,
@@ -81,7 +88,7 @@ function homeOf({ config, locale: { code }, byEdition }: Context): string {
     editionKey({ kind: 'page', version: null, locale: code, id: 'index' }),
   )
   if (landing?.permalink === root) return root
-  return pagePath(config, code, config.docs.versions[0]?.path ?? '')
+  return pagePath(config, code, docsById(config, null).versions[0]?.path ?? '')
 }
 
 function startLinks(context: Context, version: string): readonly StartLink[] {
@@ -106,7 +113,6 @@ function logoOf({ config: { theme, basePath }, locale }: Context): SiteData['log
 
 function navbarLinks(context: Context): readonly NavbarLink[] {
   const { config, locale } = context
-  const { versions, sidebars } = config.docs
   const text = textIn(locale)
   return config.navbar.items.flatMap((item): NavbarLink[] => {
     const { position } = item
@@ -114,11 +120,12 @@ function navbarLinks(context: Context): readonly NavbarLink[] {
       const href = siteAddress(config, locale.code, item.href)
       return [{ position, label: text(item.label), href, sidebar: null }]
     }
+    const { versions, sidebars } = docsById(config, item.docs)
     const sidebar = sidebars.find(({ id }) => id === item.sidebar)
     if (sidebar === undefined) return []
-    const pages = versions.flatMap(({ name }): [string, string][] => {
-      const page = findDoc(context, sidebar.doc, name)
-      return page === undefined ? [] : [[name, page.permalink]]
+    const pages = versions.flatMap(({ key }): [string, string][] => {
+      const page = findDoc(context, sidebar.doc, key)
+      return page === undefined ? [] : [[key, page.permalink]]
     })
     const label = text(item.label ?? sidebar.label)
     return [{ position, label, href: Object.fromEntries(pages), sidebar: sidebar.id }]
@@ -128,7 +135,6 @@ function navbarLinks(context: Context): readonly NavbarLink[] {
 function footerOf(context: Context): SiteData['footer'] {
   const { config, locale } = context
   const text = textIn(locale)
-  const newest = config.docs.versions[0]?.name ?? ''
   return {
     groups: config.footer.groups.map(group => ({
       title: text(group.title),
@@ -136,7 +142,8 @@ function footerOf(context: Context): SiteData['footer'] {
         if (item.kind === 'link') {
           return [{ label: text(item.label), href: siteAddress(config, locale.code, item.href) }]
         }
-        const page = findDoc(context, item.doc, newest)
+        const [newest] = docsById(config, item.docs).versions
+        const page = findDoc(context, item.doc, newest?.key ?? '')
         if (page === undefined) return []
         return [{ label: item.label ? text(item.label) : page.title, href: page.permalink }]
       }),

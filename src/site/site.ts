@@ -4,6 +4,7 @@ import type { ConfigMistake } from '../config/mistake.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Asset } from '../content/source.ts'
 import type { SynonymsByLocale } from '../content/synonyms.ts'
+import type { TreePlace } from '../content/tree.ts'
 import type { NeighbourLink, SidebarItem, SiteData, TextLink } from './page-data.ts'
 
 /** All pages of the site and how they hang together, known before any Markdown is compiled. */
@@ -16,7 +17,7 @@ export interface Site {
   readonly byPermalink: ReadonlyMap<string, Route>
   /** Pages made of files by kind, version, locale and id; see `editionKey`. */
   readonly byEdition: ReadonlyMap<string, EditionRoute>
-  /** Every version in every locale, by version and then by locale. */
+  /** Every version in every locale, by set of documentation, by version and then by locale. */
   readonly trees: readonly Tree[]
   /** The pages of each locale that have no version: other pages, then posts, the newest first. */
   readonly commons: Readonly<Record<string, readonly EditionRoute[]>>
@@ -36,13 +37,15 @@ export interface Site {
 }
 
 /** Key of a page in `Site.drafts`. */
-export function draftKey({ kind, id }: Pick<Edition, 'kind' | 'id'>): string {
-  return `${kind}|${id}`
+export function draftKey({ kind, docs, id }: Pick<TreePlace, 'kind' | 'docs' | 'id'>): string {
+  return `${kind}|${docs}|${id}`
 }
 
 /** A version in a locale: what a reader has before the eyes, searches in, and takes along. */
 export interface Scope {
-  /** Name of the version. */
+  /** Id of the set of documentation. */
+  readonly docs: string
+  /** Key of the version, see `versionKey`. */
   readonly version: string
   /** Code of the locale. */
   readonly locale: string
@@ -90,6 +93,7 @@ interface CommonRoute {
 export interface DocRoute extends CommonRoute {
   readonly type: 'doc'
   readonly edition: Edition
+  /** Key of its version, see `versionKey`. */
   readonly version: string
   /** Id of its sidebar; null when it is in none. */
   readonly sidebar: string | null

@@ -1,16 +1,18 @@
 import type { Config } from '../config/config.ts'
-import { findVersion, folderPath } from './permalink.ts'
+import { folderPath } from './permalink.ts'
 import type { EditionRoute, Scope, Site, Tree } from './site.ts'
 
 export type { Scope, Tree }
 
-/** All versions in all locales, by version and then by locale. */
+/** All versions in all locales, by set of documentation, by version and then by locale. */
 export function scopesOf(config: Config): Scope[] {
-  return config.docs.versions.flatMap(({ name: version }) =>
-    config.locales.map(({ code: locale }) => {
-      const root = folderPath(config, locale, findVersion(config, version).path)
-      return { version, locale, root }
-    }),
+  return config.docs.flatMap(({ id: docs, versions }) =>
+    versions.flatMap(({ key: version, path }) =>
+      config.locales.map(({ code: locale }) => {
+        const root = folderPath(config, locale, path)
+        return { docs, version, locale, root }
+      }),
+    ),
   )
 }
 

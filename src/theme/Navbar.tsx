@@ -1,18 +1,21 @@
 import { useContext } from 'react'
-import type { MenuEntry, NavbarLink } from '../site/page-data.ts'
+import type { NavbarLink, SiteVersion } from '../site/page-data.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeMenu } from './ColorModeMenu.tsx'
 import { FrameContext } from './frame.ts'
 import { LanguageIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { Menu } from './Menu.tsx'
 import type { PageProps } from './page-props.ts'
+import { preferenceKey, readersVersions } from './readers-versions.ts'
 
 /** The bar at the top: links on the left; repository, version, language, search and colour mode on the right. */
 export function Navbar({ page, site, text }: PageProps) {
   const side = (position: NavbarLink['position']) =>
     site.navbar.filter(link => link.position === position)
-  const { preferredVersion, searchKeys } = useContext(FrameContext)
-  const version = shownVersion(page, preferredVersion)
+  const { chosenVersions, searchKeys } = useContext(FrameContext)
+  const versions = readersVersions(page, site, chosenVersions)
+  const version = page.versions.find(({ name }) => versions.some(each => each.name === name))
+  const set = versions.find(({ name }) => name === version?.name)
   const locale = page.locales.find(entry => entry.current)
   return (
     <header className="navbar">
@@ -26,10 +29,10 @@ export function Navbar({ page, site, text }: PageProps) {
       </button>
       <Brand page={page} site={site} />
       <nav className="navbar-links" aria-label={text.mainNavigation}>
-        <NavbarLinks links={side('left')} page={page} />
+        <NavbarLinks links={side('left')} page={page} site={site} />
       </nav>
       <div className="navbar-end">
-        <NavbarLinks links={side('right')} page={page} />
+        <NavbarLinks links={side('right')} page={page} site={site} />
         {page.versions.length > 1 && (
           <Menu
             id="versions"
@@ -39,7 +42,7 @@ export function Navbar({ page, site, text }: PageProps) {
               mark: index === 0 ? text.latestVersion : text.oldVersionMark,
             }))}
             shown={version}
-            preference={`docs-preferred-version-${site.docsId}`}
+            preference={preferenceKey(set?.docs ?? site.docsId)}
           >
             <bdi>{version?.label}</bdi>
           </Menu>
@@ -70,17 +73,14 @@ export function Navbar({ page, site, text }: PageProps) {
 export function NavbarLinks({
   links,
   page,
-}: {
-  links: readonly NavbarLink[]
-  page: PageProps['page']
-}) {
-  const { preferredVersion } = useContext(FrameContext)
-  const version = shownVersion(page, preferredVersion)?.name ?? ''
-  const sidebar = page.kind === 'doc' ? page.sidebar : null
+  site,
+}: Pick<PageProps, 'page' | 'site'> & { links: readonly NavbarLink[] }) {
+  const { chosenVersions } = useContext(FrameContext)
+  const versions = readersVersions(page, site, chosenVersions)
   return links.map(link => {
-    const href = typeof link.href === 'string' ? link.href : link.href[version]
+    const href = hrefIn(link, versions)
     if (href === undefined) return null
-    const active = link.sidebar !== null && link.sidebar === sidebar
+    const active = isOf(link, page)
     return (
       <a key={link.label} href={href} aria-current={active ? 'true' : undefined}>
         {link.label}
@@ -89,14 +89,15 @@ export function NavbarLinks({
   })
 }
 
-/** The version of a page; for those that belong to none the one that the reader has chosen, or the current one. */
-function shownVersion(
-  { versions }: PageProps['page'],
-  preferred: string | null,
-): MenuEntry | undefined {
-  return (
-    versions.find(({ current }) => current) ??
-    versions.find(({ name }) => name === preferred) ??
-    versions[0]
-  )
+/** Where a link leads; a sidebar that the reader's version does not have has none. */
+function hrefIn({ href }: NavbarLink, versions: readonly SiteVersion[]): string | undefined {
+  if (typeof href === 'string') return href
+  const version = versions.find(({ name }) => name in href)
+  return version && href[version.name]
+}
+
+/** Whether a link stands for the sidebar that a page is in. */
+function isOf({ sidebar, href }: NavbarLink, page: PageProps['page']): boolean {
+  if (page.kind !== 'doc' || sidebar === null || typeof href === 'string') return false
+  return sidebar === page.sidebar && page.version in href
 }

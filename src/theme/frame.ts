@@ -13,8 +13,8 @@ export interface Frame {
   readonly toggleCategory: ((key: string, open: boolean) => void) | null
   /** Id of the heading whose section is being read; null above the first. */
   readonly reading: string | null
-  /** Name of the version that links lead to from pages that belong to none; null for the current one. */
-  readonly preferredVersion: string | null
+  /** Keys of the versions that the reader has chosen, at most one of each set of documentation. */
+  readonly chosenVersions: readonly string[]
   /** What the application alone can show on a page, such as the results of a search. */
   readonly content: ReactNode
   /** Stands in place of a page that could not be loaded; null when it was. */
@@ -27,7 +27,7 @@ export const STILL: Frame = {
   searchKeys: 'Ctrl K',
   toggleCategory: null,
   reading: null,
-  preferredVersion: null,
+  chosenVersions: [],
   content: null,
   failure: null,
 }

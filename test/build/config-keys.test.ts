@@ -23,6 +23,7 @@ const CONFIG = {
   ],
   docs: {
     id: 'default',
+    label: 'One',
     main: 'Home',
     language: './one.mjs',
     modules: ['code'],
@@ -38,6 +39,12 @@ const CONFIG = {
       { id: 'page', label: 'Page', code: false },
       { id: 'other', label: 'Other', code: true },
     ],
+  },
+  // Its other set of documentation, see `write`.
+  second: {
+    ...{ id: 'two', label: 'Two', path: '/two', folder: 'two', main: 'Home' },
+    versions: [{ name: 'v1', label: '1.x' }],
+    sidebars: [{ id: 'learn', label: 'Two', doc: 'Home' }],
   },
   blog: { title: 'Blog', description: 'News', path: '/blog', postsPerPage: 1, card: '/card.png' },
   markdown: {
@@ -93,30 +100,33 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'locales.0.calendar': c => Object.assign(c.locales[1] ?? {}, { calendar: 'buddhist' }),
   'locales.0.path': c => Object.assign(c.locales[1] ?? {}, { path: 'russian' }),
   'locales.0.text': c => Object.assign(c.locales[0] ?? {}, { text: { note: 'Remark' } }),
-  'docs.id': c => Object.assign(c.docs, { id: 'other' }),
-  'docs.main': c => Object.assign(c.docs, { main: 'Install' }),
-  'docs.language': c => Object.assign(c.docs, { language: './two.mjs' }),
-  'docs.modules': c => Object.assign(c.docs, { modules: [] }),
-  'docs.versions.0.name': c => Object.assign(c.docs.versions[1] ?? {}, { name: 'v0' }),
-  'docs.versions.0.label': c => Object.assign(c.docs.versions[1] ?? {}, { label: '1' }),
-  'docs.versions.0.path': c => Object.assign(c.docs.versions[1] ?? {}, { path: 'one' }),
-  'docs.versions.0.permanent': c => Object.assign(c.docs.versions[0] ?? {}, { permanent: 'two' }),
-  'docs.versions.0.frozen': c => Object.assign(c.docs.versions[1] ?? {}, { frozen: true }),
-  'docs.versions.0.language': c => Object.assign(c.docs.versions[0] ?? {}, { language: 'a' }),
-  'docs.versions.0.noindex': c => Object.assign(c.docs.versions[0] ?? {}, { noindex: true }),
-  'docs.sidebars.0.id': c => {
+  'docs.0.id': c => Object.assign(c.docs, { id: 'other' }),
+  'docs.0.label': c => Object.assign(c.second, { label: 'Zwei' }),
+  'docs.0.path': c => Object.assign(c.second, { path: '/zwei' }),
+  'docs.0.folder': c => Object.assign(c.second, { folder: 'zwei' }),
+  'docs.0.main': c => Object.assign(c.docs, { main: 'Install' }),
+  'docs.0.language': c => Object.assign(c.docs, { language: './two.mjs' }),
+  'docs.0.modules': c => Object.assign(c.docs, { modules: [] }),
+  'docs.0.versions.0.name': c => Object.assign(c.docs.versions[1] ?? {}, { name: 'v0' }),
+  'docs.0.versions.0.label': c => Object.assign(c.docs.versions[1] ?? {}, { label: '1' }),
+  'docs.0.versions.0.path': c => Object.assign(c.docs.versions[1] ?? {}, { path: 'one' }),
+  'docs.0.versions.0.permanent': c => Object.assign(c.docs.versions[0] ?? {}, { permanent: 'v9' }),
+  'docs.0.versions.0.frozen': c => Object.assign(c.docs.versions[1] ?? {}, { frozen: true }),
+  'docs.0.versions.0.language': c => Object.assign(c.docs.versions[0] ?? {}, { language: 'a' }),
+  'docs.0.versions.0.noindex': c => Object.assign(c.docs.versions[0] ?? {}, { noindex: true }),
+  'docs.0.sidebars.0.id': c => {
     Object.assign(c.docs.sidebars[0] ?? {}, { id: 'more' })
     Object.assign(c.docs.sidebars[1] ?? {}, { id: 'learn' })
   },
-  'docs.sidebars.0.label': c => Object.assign(c.docs.sidebars[0] ?? {}, { label: 'Read' }),
-  'docs.sidebars.0.doc': c => Object.assign(c.docs.sidebars[0] ?? {}, { doc: 'Install' }),
-  'docs.sidebars.0.card': c => Object.assign(c.docs.sidebars[0] ?? {}, { card: '/other.png' }),
-  'docs.kinds.0.id': c => {
+  'docs.0.sidebars.0.label': c => Object.assign(c.docs.sidebars[0] ?? {}, { label: 'Read' }),
+  'docs.0.sidebars.0.doc': c => Object.assign(c.docs.sidebars[0] ?? {}, { doc: 'Install' }),
+  'docs.0.sidebars.0.card': c => Object.assign(c.docs.sidebars[0] ?? {}, { card: '/other.png' }),
+  'docs.0.kinds.0.id': c => {
     Object.assign(c.docs.kinds[0] ?? {}, { id: 'other' })
     Object.assign(c.docs.kinds[1] ?? {}, { id: 'page' })
   },
-  'docs.kinds.0.label': c => Object.assign(c.docs.kinds[0] ?? {}, { label: 'Leaf' }),
-  'docs.kinds.0.code': c => Object.assign(c.docs.kinds[0] ?? {}, { code: true }),
+  'docs.0.kinds.0.label': c => Object.assign(c.docs.kinds[0] ?? {}, { label: 'Leaf' }),
+  'docs.0.kinds.0.code': c => Object.assign(c.docs.kinds[0] ?? {}, { code: true }),
   'blog.title': c => Object.assign(c.blog, { title: 'News' }),
   'blog.description': c => Object.assign(c.blog, { description: 'Old' }),
   'blog.path': c => {
@@ -140,6 +150,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   components: c => Object.assign(c, { components: './two.tsx' }),
   'navbar.title': c => Object.assign(c.navbar, { title: 'Foo' }),
   'navbar.items.0.sidebar': c => Object.assign(c.navbar.items[0] ?? {}, { sidebar: 'more' }),
+  'navbar.items.0.docs': c => Object.assign(c.navbar.items[0] ?? {}, { docs: 'two' }),
   'navbar.items.0.href': c => Object.assign(c.navbar.items[1] ?? {}, { href: '/search/' }),
   'navbar.items.0.label': c => Object.assign(c.navbar.items[1] ?? {}, { label: 'News' }),
   'navbar.items.0.position': c => Object.assign(c.navbar.items[0] ?? {}, { position: 'right' }),
@@ -148,6 +159,8 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
     Object.assign(c.footer.groups[0]?.items[1] ?? {}, { label: 'News' }),
   'footer.groups.0.items.0.doc': c =>
     Object.assign(c.footer.groups[0]?.items[0] ?? {}, { doc: 'Install' }),
+  'footer.groups.0.items.0.docs': c =>
+    Object.assign(c.footer.groups[0]?.items[0] ?? {}, { docs: 'two' }),
   'footer.groups.0.items.0.href': c =>
     Object.assign(c.footer.groups[0]?.items[1] ?? {}, { href: '/search/' }),
   'footer.copyright': c => Object.assign(c.footer, { copyright: 'No rights.' }),
@@ -209,7 +222,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
 }
 
 /** Keys that change what is read, and nothing of what is written. */
-const SAME_OUTPUT = ['content', 'frontMatter', 'docs.versions.0.language']
+const SAME_OUTPUT = ['content', 'frontMatter', 'docs.0.versions.0.language']
 
 const LANGUAGE = (
   page: string,
@@ -227,13 +240,16 @@ let site: SiteCopy
 /** Writes a configuration; the folders of its second language and of its old version are called as it says. */
 function write(config: Keys): void {
   const [, { code = '' } = {}] = config.locales
-  const [, { name = '' } = {}] = config.docs.versions
+  const { second, docs, ...rest } = config
+  const [, { name = '' } = {}] = docs.versions
   if (code !== placed.locale) move(`docs/${placed.locale}`, `docs/${code}`)
   if (name !== placed.version) move(`versions/${placed.version}`, `versions/${name}`)
-  placed = { locale: code, version: name }
-  site.write('site.config.mjs', `export default ${JSON.stringify(config)}`)
+  if (second.folder !== placed.folder) move(placed.folder, second.folder)
+  placed = { locale: code, version: name, folder: second.folder }
+  const whole = { ...rest, docs: [docs, second] }
+  site.write('site.config.mjs', `export default ${JSON.stringify(whole)}`)
 }
-let placed = { locale: 'ru', version: 'v1' }
+let placed = { locale: 'ru', version: 'v1', folder: 'two' }
 const move = (from: string, to: string): void =>
   renameSync(join(site.root, 'content', from), join(site.root, 'content', to))
 
@@ -251,6 +267,8 @@ beforeAll(async () => {
     site.write(`content/docs/${locale}/Install.md`, `# Install ${locale}${text}\n`)
   }
   for (const id of ['Home', 'Install']) site.write(`content/versions/v1/en/${id}.md`, '# Old\n')
+  site.write('content/two/docs/en/Home.md', '# Two\n')
+  site.write('content/two/sidebars.yml', 'learn: [Home]\n')
   site.write('content/versions/v1/sidebars.yml', 'learn: [Home]\nmore: [Install]\n')
   const home = '{ doc: Home, kind: page, label: H }'
   site.write('content/sidebars.yml', `learn: [${home}]\nmore: [Install]\n`)

@@ -47,7 +47,8 @@ function projectOf({ version, locale }: (typeof CASES)[number]): readonly Part[]
     const names = moduleNames(code, treeOf(code, languageVersion), languageVersion)
     return { from, code: code.trim(), names }
   }
-  const examples = site.modules
+  const examples = site.documented
+    .flatMap(({ modules }) => modules)
     .filter(({ file }) => file.includes('/examples/ru/') === (locale === 'ru'))
     .map(({ file, code }) => partOf(file, code))
   const context = { text: interfaceText(locale, {}), locale, language: openLanguage(language) }
@@ -56,7 +57,7 @@ function projectOf({ version, locale }: (typeof CASES)[number]): readonly Part[]
       edition.locale === locale && edition.version === version && edition.id.startsWith('How-to')
     )
   })
-  const { versions } = config.docs
+  const versions = config.docs.flatMap(set => set.versions)
   const parts = shown.flatMap(({ edition }) => {
     const source = loadText({ file: edition.source.file, folder: folders.content })
     const page = compile(selectVersion(source, version, versions), context)

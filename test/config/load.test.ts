@@ -66,7 +66,7 @@ describe('loading a configuration', () => {
     const { config, files, problems } = await loadConfig(root)
     expect(problems).toEqual([])
     expect(config?.title).toBe('N')
-    expect(config?.docs.versions[0]?.label).toBe('1.x')
+    expect(config?.docs[0]?.versions[0]?.label).toBe('1.x')
     const paths = ['site.config.ts', 'parts/docs.ts', 'parts/label.ts', 'parts/name.ts']
     expect([...files].sort()).toEqual(paths.map(path => join(root, path)).sort())
   })

@@ -145,7 +145,8 @@ describe('includes', () => {
 })
 
 describe('sidebars.yml', () => {
-  const parse = (source: string) => parseSidebars(source, { file: '/s.yml', layer: null })
+  const parse = (source: string) =>
+    parseSidebars(source, { file: '/s.yml', docs: 'default', layer: null })
 
   it('is read with the places of its entries', () => {
     const { sidebars, problems } = parse(
@@ -216,15 +217,29 @@ describe('sidebars.yml', () => {
 
 describe('the content tree', () => {
   it.each([
-    ['docs/en/a/b.md', { kind: 'doc', layer: null, locale: 'en', id: 'a/b' }],
-    ['versions/v4/ru/a.md', { kind: 'doc', layer: 'v4', locale: 'ru', id: 'a' }],
-    ['blog/en/2024-01-02-a.md', { kind: 'post', layer: null, locale: 'en', id: '2024-01-02-a' }],
-    ['pages/en/a.md', { kind: 'page', layer: null, locale: 'en', id: 'a' }],
+    ['docs/en/a/b.md', { kind: 'doc', docs: 'app', layer: null, locale: 'en', id: 'a/b' }],
+    ['versions/v4/ru/a.md', { kind: 'doc', docs: 'app', layer: 'v4', locale: 'ru', id: 'a' }],
+    [
+      'blog/en/2024-01-02-a.md',
+      { kind: 'post', docs: null, layer: null, locale: 'en', id: '2024-01-02-a' },
+    ],
+    ['pages/en/a.md', { kind: 'page', docs: null, layer: null, locale: 'en', id: 'a' }],
+    ['cloud/docs/en/a/b.md', { kind: 'doc', docs: 'cloud', layer: null, locale: 'en', id: 'a/b' }],
+    [
+      'cloud/versions/v1/ru/a.md',
+      { kind: 'doc', docs: 'cloud', layer: 'v1', locale: 'ru', id: 'a' },
+    ],
+    ['cloud/pages/en/a.md', null],
+    ['other/docs/en/a.md', null],
     ['docs/a.md', null],
     ['versions/v4/a.md', null],
     ['a.md', null],
   ])('tells which page a file is: %s', (path, place) => {
-    expect(placeInTree(path)).toEqual(place)
+    const sets = [
+      { id: 'app', folder: '' },
+      { id: 'cloud', folder: 'cloud' },
+    ]
+    expect(placeInTree(path, sets)).toEqual(place)
   })
 })
 

@@ -32,6 +32,7 @@ function shownBy(files: ReturnType<typeof layersOf>): Record<string, string | nu
     texts.set(file, body)
     return {
       kind: 'doc',
+      docs: 'default',
       id: 'Page',
       locale,
       layer,

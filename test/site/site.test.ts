@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveConfig } from '../../src/config/config.ts'
+import { resolveConfig, withDocsList } from '../../src/config/config.ts'
 import { configSchema, keysAt } from '../../src/config/schema.ts'
 import type { UserConfig } from '../../src/config/user-config.ts'
 import type { Edition } from '../../src/content/editions.ts'
@@ -30,6 +30,7 @@ const { config, folders } = resolveConfig(user, '/site')
 function edition(kind: SourceKind, id: string, frontMatter: FrontMatter = {}): Edition {
   const source = {
     kind,
+    docs: kind === 'doc' ? 'default' : null,
     id,
     locale: 'en',
     layer: null,
@@ -57,11 +58,11 @@ describe('the configuration', () => {
       ],
     })
     expect(folders).toEqual({ root: '/site', content: '/site/content' })
-    expect(config.docs.versions).toMatchObject([
+    expect(config.docs[0]?.versions).toMatchObject([
       { path: '', isLast: true, frozen: false },
       { path: 'v5', isLast: false },
     ])
-    expect(configSchema.safeParse(user).success).toBe(true)
+    expect(configSchema.safeParse(withDocsList(user)).success).toBe(true)
   })
 
   it('names each locale by a language tag, from which follows what Open Graph calls it', () => {
@@ -69,22 +70,24 @@ describe('the configuration', () => {
       { code: 'pt', label: 'Português' },
       { code: 'uk_UA', label: 'Українська' },
     ]
-    expect(configSchema.safeParse({ ...user, locales }).error?.issues).toMatchObject([
+    expect(configSchema.safeParse(withDocsList({ ...user, locales })).error?.issues).toMatchObject([
       { path: ['locales', 1], message: expect.stringContaining('language tag') },
     ])
     const tagged = [
       { code: 'pt', label: 'Português' },
       { code: 'uk_UA', htmlLang: 'uk', label: 'Українська' },
     ]
-    expect(configSchema.safeParse({ ...user, locales: tagged }).success).toBe(true)
+    expect(configSchema.safeParse(withDocsList({ ...user, locales: tagged })).success).toBe(true)
     const { config: resolved } = resolveConfig({ ...user, locales: tagged }, '/site')
     expect(resolved.locales.map(({ openGraph }) => openGraph)).toEqual(['pt_BR', 'uk_UA'])
   })
 
   it('knows its keys everywhere, for suggestions', () => {
     expect(keysAt([])).toContain('basePath')
-    expect(keysAt(['docs', 'versions', 1])).toContain('frozen')
-    expect(keysAt(['navbar', 'items', 0])).toEqual(['sidebar', 'href', 'label', 'position'])
+    expect(keysAt(['docs', 0, 'versions', 1])).toContain('frozen')
+    expect(keysAt(['navbar', 'items', 0])).toEqual([
+      ...['sidebar', 'docs', 'href', 'label', 'position'],
+    ])
     expect(keysAt(['title'])).toEqual([])
   })
 })

@@ -31,11 +31,11 @@ export default function PrintPage({
   chunks,
   sidebars,
   title,
-  version,
+  versions,
 }: Omit<ContentParts, 'searcher'> & {
   readonly title: string
-  /** Name of the reader's version. */
-  readonly version: string
+  /** Keys of the reader's versions. */
+  readonly versions: readonly string[]
 }) {
   const [state, setState] = useState<State | 'nothing' | 'failed' | null>(null)
   const address = useAddress()
@@ -69,7 +69,11 @@ export default function PrintPage({
       <>
         <h1 tabIndex={-1}>{title}</h1>
         {path !== '' && <p role="alert">{text.printNothing}</p>}
-        <SectionList text={text} sidebars={sidebars} root={rootOf(site, version)} />
+        <SectionList
+          text={text}
+          sidebars={sidebars}
+          roots={versions.map(version => rootOf(site, version)).join()}
+        />
       </>
     )
   }

@@ -4,24 +4,23 @@ import { Waiting } from '../../theme/Waiting.tsx'
 import type { Sidebars } from '../sidebars.ts'
 import { isSection, pagesIn, type Section } from './sections.ts'
 
-/** The sections of a version to choose from: those at the top of its sidebars. */
+/** The sections of versions to choose from: those at the top of their sidebars. */
 export function SectionList({
   text,
   sidebars,
-  root,
+  roots,
 }: {
   text: InterfaceText
   sidebars: Sidebars
-  /** Root of the version, a URL path with a slash at its end. */
-  root: string
+  /** Roots of the versions, URL paths with a slash at their ends and commas between them. */
+  roots: string
 }) {
   const [sections, setSections] = useState<readonly Section[] | 'failed' | null>(null)
   useEffect(() => {
-    sidebars
-      .loadAll(root)
-      .then(trees => setSections(Object.values(trees).flat().filter(isSection)))
+    Promise.all(roots.split(',').map(root => sidebars.loadAll(root)))
+      .then(all => setSections(all.flatMap(trees => Object.values(trees).flat()).filter(isSection)))
       .catch(() => setSections('failed'))
-  }, [sidebars, root])
+  }, [sidebars, roots])
   if (sections === null) return <Waiting text={text} />
   if (sections === 'failed') return <p role="alert">{text.loadFailed}</p>
   return (

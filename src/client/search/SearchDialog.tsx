@@ -7,7 +7,14 @@ import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { StartScreen } from './StartScreen.tsx'
-import { EVERYWHERE, MOST_CHARACTERS, narrow, type Searcher, type SearchScope } from './searcher.ts'
+import {
+  EVERYWHERE,
+  MOST_CHARACTERS,
+  narrow,
+  type Searcher,
+  type SearchScope,
+  searchQuery,
+} from './searcher.ts'
 import { useSearch } from './use-search.ts'
 import { addRecent, recallSearches, type Visited } from './visited.ts'
 
@@ -18,8 +25,8 @@ export interface SearchDialogProps {
   readonly searcher: Searcher
   /** All that can be searched. */
   readonly scope: SearchScope
-  /** Name of the reader's version. */
-  readonly version: string
+  /** Keys of the versions that the reader searches in. */
+  readonly versions: readonly string[]
   readonly onClose: () => void
 }
 
@@ -27,17 +34,24 @@ const HITS = 20
 const HITS_PER_PAGE = 5
 
 /** The search, in a dialog over the page. */
-export function SearchDialog({ site, text, searcher, scope, version, onClose }: SearchDialogProps) {
+export function SearchDialog({
+  site,
+  text,
+  searcher,
+  scope,
+  versions,
+  onClose,
+}: SearchDialogProps) {
   const [query, setQuery] = useState('')
   const [searches, setSearches] = useState(recallSearches)
   const [isEverywhere, setEverywhere] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const [own, others] = useMemo(
     () => [
-      isEverywhere ? scope : narrow(scope, ({ name }) => name === version),
-      narrow(scope, ({ name }) => !isEverywhere && name !== version),
+      isEverywhere ? scope : narrow(scope, ({ name }) => versions.includes(name)),
+      narrow(scope, ({ name }) => !isEverywhere && !versions.includes(name)),
     ],
-    [scope, version, isEverywhere],
+    [scope, versions, isEverywhere],
   )
   const { status, answer } = useSearch(searcher, { scope: own, query, limit: HITS })
   useEffect(() => dialog.current?.showModal(), [])
@@ -76,8 +90,8 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
   }
   const result = answer?.result
   const label = own.versions[0]?.label ?? ''
-  const addressOf = (name: string): string =>
-    `${site.search}?${new URLSearchParams({ q: query, version: name })}`
+  const addressOf = (...names: readonly string[]): string =>
+    `${site.search}?${searchQuery(query, names)}`
   return (
     <dialog
       ref={dialog}
@@ -123,7 +137,7 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
           <StartScreen
             text={text}
             searches={searches}
-            start={site.searchStart[version] ?? []}
+            start={versions.flatMap(version => site.searchStart[version] ?? [])}
             onChange={setSearches}
             onFollow={follow}
           />
@@ -170,7 +184,7 @@ export function SearchDialog({ site, text, searcher, scope, version, onClose }: 
         )}
         {result && result.total > HITS && (
           <p>
-            <a href={addressOf(isEverywhere ? EVERYWHERE : version)}>
+            <a href={addressOf(...(isEverywhere ? [EVERYWHERE] : versions))}>
               {plural(text.searchAll, result.total, site.htmlLang)}
             </a>
           </p>

@@ -9,7 +9,15 @@ import { Elsewhere } from './Elsewhere.tsx'
 import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { EVERYWHERE, MOST_CHARACTERS, narrow, type Searcher, searchedVersions } from './searcher.ts'
+import {
+  EVERYWHERE,
+  MOST_CHARACTERS,
+  narrow,
+  type SearchedVersion,
+  type Searcher,
+  searchedVersions,
+  searchQuery,
+} from './searcher.ts'
 import { useSearch } from './use-search.ts'
 
 /** The results come in parts of so many. */
@@ -20,14 +28,14 @@ export default function SearchPage({
   site,
   text,
   searcher,
-  version,
+  versions,
   title,
 }: {
   site: SiteData
   text: InterfaceText
   searcher: Searcher
-  /** Version that is searched where the address names none. */
-  version: string
+  /** Keys of the versions that are searched where the address names none. */
+  versions: readonly string[]
   /** Title of the page without a query. */
   title: string
 }) {
@@ -38,13 +46,17 @@ export default function SearchPage({
     if (address) setLimit(HITS)
   }, [address])
   const query = [...(address.get('q') ?? '')].slice(0, MOST_CHARACTERS).join('')
-  const chosen = address.get('version') ?? version
+  const named = address.getAll('version')
+  // As a text, for a list would be another one each time.
+  const chosen = (named.length > 0 ? named : versions).join()
+  const keys = chosen.split(',')
   const isEverywhere = chosen === EVERYWHERE
   const [scope, others] = useMemo(() => {
     const all = searchedVersions(site)
-    if (isEverywhere) return [all, narrow(all, () => false)]
-    return [narrow(all, ({ name }) => name === chosen), narrow(all, ({ name }) => name !== chosen)]
-  }, [site, chosen, isEverywhere])
+    const isChosen = ({ name }: SearchedVersion): boolean =>
+      chosen === EVERYWHERE || chosen.split(',').includes(name)
+    return [narrow(all, isChosen), narrow(all, version => !isChosen(version))]
+  }, [site, chosen])
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>('.search-form input')
     if (field) field.value = query
@@ -70,8 +82,8 @@ export default function SearchPage({
     setLimit(limit + HITS)
   }
 
-  const addressOf = (q: string, version: string): string =>
-    `?${new URLSearchParams({ q, version })}`
+  const addressOf = (query: string, ...keys: readonly string[]): string =>
+    `?${searchQuery(query, keys)}`
   return (
     <>
       <p className="search-versions">
@@ -79,7 +91,7 @@ export default function SearchPage({
           <a
             key={version.name}
             href={addressOf(query, version.name)}
-            aria-current={version.name === chosen ? 'true' : undefined}
+            aria-current={keys.includes(version.name) ? 'true' : undefined}
           >
             {version.label}
           </a>
@@ -110,7 +122,7 @@ export default function SearchPage({
             />
             <NoResults {...{ site, text, result }} query={answer.query}>
               {suggestion => (
-                <a key={suggestion} href={addressOf(suggestion, chosen)}>
+                <a key={suggestion} href={addressOf(suggestion, ...keys)}>
                   {suggestion}
                 </a>
               )}

@@ -1,5 +1,7 @@
+import { versionTag } from '../../base/version-key.ts'
 import type { SearchRequest, SearchResult } from '../../search/record.ts'
 import type { SiteData } from '../../site/page-data.ts'
+import { setOf } from '../../theme/readers-versions.ts'
 
 /** What is searched: versions of the documentation in one language. */
 export interface SearchScope {
@@ -10,8 +12,9 @@ export interface SearchScope {
 
 /** A version that is searched. */
 export interface SearchedVersion {
+  /** Its key, see `versionKey`. */
   readonly name: string
-  /** What the reader sees: `5.x`. */
+  /** What the reader sees: `5.x`, `Cloud 1.x`. */
   readonly label: string
   /** Its root, a URL path with a slash at its end. */
   readonly root: string
@@ -38,15 +41,20 @@ export interface Searcher {
   ): Promise<void>
 }
 
-/** All that can be searched in the language of a page, newest version first. */
+/** All that can be searched in the language of a page, of each set of documentation the newest version first. */
 export function searchedVersions(site: SiteData): SearchScope {
   return {
     locale: site.locale,
     versions: site.versions.map(version => ({
       ...version,
-      tag: `docs-${site.docsId}-${version.name}`,
+      tag: versionTag(setOf(version, site), version.name),
     })),
   }
+}
+
+/** The query of the address of the search page; `versions` are keys, or `EVERYWHERE` alone. */
+export function searchQuery(query: string, versions: readonly string[]): URLSearchParams {
+  return new URLSearchParams([['q', query], ...versions.map(key => ['version', key])])
 }
 
 /** A part of a scope: the versions that pass a test. */

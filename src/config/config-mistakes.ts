@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { didYouMean } from '../base/nearest.ts'
+import type { ConfigMistake } from './mistake.ts'
+import type { configSchema } from './schema.ts'
+
+type SchemaOutput = z.output<typeof configSchema>
+
+/** What is wrong between the keys of a configuration each of which is right alone. */
+export function configMistakes(config: SchemaOutput): ConfigMistake[] {
+  return [...duplicates(config), ...namelessSets(config), ...unknownTargets(config)]
+}
+
+/** Locales, versions and sets of documentation that are there twice, or stand where another one does. */
+function duplicates({ locales, docs }: SchemaOutput): ConfigMistake[] {
+  const seen = new Set<string>()
+  const places = [
+    ...locales.map(({ code }, index) => ({
+      path: ['locales', `${index}`],
+      names: [`locale "${code}"`],
+    })),
+    ...docs.flatMap(({ id, folder, versions }, at) => [
+      {
+        path: ['docs', `${at}`],
+        names: [`documentation "${id}"`, `the folder "${folder}" of documentation`],
+      },
+      ...versions.map(({ key, path }, index) => ({
+        path: ['docs', `${at}`, 'versions', `${index}`],
+        names: [`version "${key}"`, `the path "/${path}" of a version`],
+      })),
+    ]),
+  ]
+  return places.flatMap(({ path, names }): ConfigMistake[] => {
+    const twice = names.find(name => seen.has(name))
+    for (const name of names) seen.add(name)
+    if (twice === undefined) return []
+    const hint = 'Remove one of the two, or rename it.'
+    return [{ path, message: `${twice} is listed twice`, hint }]
+  })
+}
+
+/** Among several sets of documentation readers tell one from the other by their names. */
+function namelessSets({ docs }: SchemaOutput): ConfigMistake[] {
+  if (docs.length === 1) return []
+  return docs.flatMap(({ label }, at): ConfigMistake[] => {
+    if (label !== null) return []
+    const hint = 'Write the name of the documentation, such as that of its product.'
+    return [{ path: ['docs', `${at}`, 'label'], message: 'missing', hint }]
+  })
+}
+
+/** Links of the configuration to a set of documentation or a sidebar that is not there. */
+function unknownTargets({ docs, navbar, footer }: SchemaOutput): ConfigMistake[] {
+  const ids = docs.map(({ id }) => id)
+  const unknownSet = (id: string | null, path: readonly string[]): ConfigMistake[] => {
+    if (id === null || ids.includes(id)) return []
+    const hint = didYouMean(id, ids) ?? `Ids in "docs": ${ids.join(', ')}.`
+    return [{ path: [...path, 'docs'], message: `there is no documentation "${id}"`, hint }]
+  }
+  const ofNavbar = navbar.items.flatMap((item, index) => {
+    if (item.kind !== 'sidebar') return []
+    const path = ['navbar', 'items', String(index)]
+    const set = item.docs === null ? docs[0] : docs.find(({ id }) => id === item.docs)
+    if (set === undefined) return unknownSet(item.docs, path)
+    const known = set.sidebars.map(({ id }) => id)
+    if (known.includes(item.sidebar)) return []
+    const hint =
+      didYouMean(item.sidebar, known) ?? `Sidebars in "docs.sidebars": ${known.join(', ')}.`
+    const message = `there is no sidebar "${item.sidebar}"`
+    return [{ path: [...path, 'sidebar'], message, hint }]
+  })
+  const ofFooter = footer.groups.flatMap(({ items }, group) =>
+    items.flatMap((item, index) =>
+      item.kind === 'doc'
+        ? unknownSet(item.docs, ['footer', 'groups', `${group}`, 'items', `${index}`])
+        : [],
+    ),
+  )
+  return [...ofNavbar, ...ofFooter]
+}
