@@ -89,6 +89,7 @@ export default defineConfig({
       ru: 'Тексты доступны по лицензии CC BY 4.0. Сайт собран генератором Lectern.',
     },
   },
+  theme: { logo: '/favicon.svg' },
   announcement: {
     text: {
       en: 'lsFusion 6 is out: [install or upgrade](/Install/)',

@@ -22,8 +22,8 @@ ensureInstalled()
 
 const { chromium } = await import('playwright-core')
 const config = await loadSiteConfig()
-const favicon = readFileSync(join(STATIC, 'favicon.svg'), 'utf8')
-const logo = /<path .*\/>/.exec(favicon)?.[0] ?? ''
+const logo = readFileSync(join(STATIC, 'favicon.svg'), 'utf8').replace(/<\/?svg[^>]*>/g, '')
+const fonts = fontFaces()
 const template = readFileSync(join(root, 'scripts/card.svg'), 'utf8')
 
 const browser = await chromium.launch({
@@ -93,18 +93,38 @@ function fill(texts) {
 }
 
 /**
- * The sign of the site on paper, with room around it, for systems cut the edges off.
+ * The sign of the site without an edge, for systems cut one out, and with room around it.
  *
  * @param {number} size
  */
 function icon(size) {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-8 -8 40 40" fill="none" stroke="#0e599d" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><rect x="-8" y="-8" width="40" height="40" fill="#fdfcfa" stroke="none"/>${logo}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-3 -3 30 30"><rect class="tile" x="-3" y="-3" width="30" height="30"/>${logo}</svg>`
+}
+
+/** The fonts of the theme as style: its headings, and its text. */
+function fontFaces() {
+  return [
+    ['Source Serif 4', 'source-serif-4', 'opsz'],
+    ['Golos Text', 'golos-text', 'wght'],
+  ]
+    .flatMap(([family, name, file]) =>
+      ['latin', 'cyrillic'].map(letters => {
+        const path = `node_modules/@fontsource-variable/${name}/files/${name}-${letters}-${file}-normal.woff2`
+        const data = readFileSync(join(root, path)).toString('base64')
+        const range = letters === 'cyrillic' ? ';unicode-range:U+400-4FF' : ''
+        return `@font-face{font-family:"${family}";font-weight:400 700;src:url(data:font/woff2;base64,${data})${range}}`
+      }),
+    )
+    .join('')
 }
 
 /** @param {string} path @param {{ width: number, height: number }} viewport @param {string} svg */
 async function draw(path, viewport, svg) {
   await page.setViewportSize(viewport)
-  await page.setContent(`<!doctype html><style>body{margin:0}svg{display:block}</style>${svg}`)
+  await page.setContent(
+    `<!doctype html><style>${fonts}body{margin:0}svg{display:block}</style>${svg}`,
+  )
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
   await page.screenshot({ path })
 }
 

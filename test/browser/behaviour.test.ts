@@ -32,16 +32,33 @@ test('the mode of the system is followed where it is chosen, and its choice is s
   expect(await page.locator('#color-mode :checked').getAttribute('value')).toBe('system')
 })
 
-test('the wrap button wraps long lines and says so', async () => {
-  const page = await bench.open('/FOR_operator/')
-  const figure = page.locator('.code[data-language=lsf]').first()
+test('lines that go on fade at the end of a block, and a button wraps them and says so', async () => {
+  const page = await bench.open('/GROUP_operator/', { width: 390 })
+  const fade = (index: number) =>
+    page
+      .locator('.code pre')
+      .nth(index)
+      .evaluate(pre => ({
+        goesOn: pre.scrollWidth > pre.clientWidth,
+        fade: getComputedStyle(pre).getPropertyValue('--fade'),
+      }))
+  const count = await page.locator('.code pre').count()
+  const blocks = await Promise.all(Array.from({ length: count }, (_, index) => fade(index)))
+  const long = blocks.findIndex(({ goesOn }) => goesOn)
+  const short = blocks.findIndex(({ goesOn }) => !goesOn)
+  expect(blocks[long]?.fade).not.toBe('0px')
+  expect(blocks[short]?.fade).toBe('0px')
+  const figure = page.locator('.code').nth(long)
   await figure.hover()
   const button = figure.getByRole('button', { name: 'Wrap lines' })
   await button.click()
   expect(await button.getAttribute('aria-pressed')).toBe('true')
-  expect(await figure.locator('pre').evaluate(pre => getComputedStyle(pre).whiteSpace)).toMatch(
-    /pre-wrap/,
-  )
+  expect(await fade(long)).toEqual({ goesOn: false, fade: '0px' })
+  expect(await button.isVisible()).toBe(true)
+  const other = page.locator('.code').nth(short)
+  await other.hover()
+  expect(await other.getByRole('button', { name: 'Copy' }).isVisible()).toBe(true)
+  expect(await other.getByRole('button', { name: 'Wrap lines' }).isVisible()).toBe(false)
 })
 
 test('the copy button says so for a while, however often it is pressed', async () => {
