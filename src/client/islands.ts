@@ -36,6 +36,8 @@ async function wake(element: HTMLElement): Promise<void> {
   if (!element.isConnected || alive.has(element)) return
   const slot = element.querySelector('[data-slot]')?.innerHTML ?? null
   alive.set(element, hydrateIsland(element, component, { props, slot, prefix }))
+  // From now on a click is answered: styles and tests can tell.
+  element.dataset.alive = ''
 }
 
 startIslands()

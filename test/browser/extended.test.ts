@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { serve } from '../../src/commands/serve.ts'
 import { copySite, type SiteCopy } from '../build/site.ts'
@@ -30,16 +31,24 @@ afterEach(() => {
   expect(bench.errors.splice(0)).toEqual([])
 })
 
+/** Brings an island into view and waits until it answers clicks. */
+async function alive(page: Page, island: Locator): Promise<void> {
+  await island.scrollIntoViewIfNeeded()
+  await island.and(page.locator('[data-alive]')).waitFor()
+}
+
 test('an island comes to life when it comes into view, around Markdown that stays', async () => {
   const page = await bench.open('/docs/Components/')
   const [first, second] = [page.locator('.island').first(), page.locator('.island').nth(1)]
   const slot = await first.locator('[data-slot]').elementHandle()
+  await alive(page, first)
   await first.getByRole('button').click()
   await expect.poll(() => first.getByRole('button').textContent()).toBe('Pressed 4 times')
   expect(await first.locator('[data-slot]').innerHTML()).toBe(
     '<p>With <strong>Markdown</strong>.</p>',
   )
   expect(await slot?.evaluate(element => element.isConnected)).toBe(true)
+  await alive(page, second)
   await second.getByRole('button').click()
   await expect.poll(() => second.getByRole('button').textContent()).toBe('Pressed 11 times')
 })
@@ -49,7 +58,9 @@ test('client navigation brings islands, their styles and own parts of the frame 
   expect(await page.locator('script[src*="/islands."]').count()).toBe(0)
   await startApplication(page)
   await page.locator('#sidebar').getByRole('link', { name: 'Components' }).click()
-  const button = page.locator('.island').first().getByRole('button')
+  const island = page.locator('.island').first()
+  await alive(page, island)
+  const button = island.getByRole('button')
   await button.click()
   await expect.poll(() => button.textContent()).toBe('Pressed 4 times')
   const loud = page.locator('.hero-loud')
@@ -60,6 +71,7 @@ test('client navigation brings islands, their styles and own parts of the frame 
   await formula.waitFor()
   expect(await formula.evaluate(element => getComputedStyle(element).fontFamily)).toContain('KaTeX')
   await page.goBack()
+  await alive(page, island)
   await button.click()
   await expect.poll(() => button.textContent()).toBe('Pressed 4 times')
   expect(await page.locator('.site-footer').count()).toBe(0)
