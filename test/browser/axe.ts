@@ -17,24 +17,32 @@ interface Violation {
 }
 
 /** Rules that look at colours: the others find the same in each colour mode. */
-const OF_COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * What axe finds on a page as it is now: the rule and the first element that breaks it. In dark mode
- * colours only: the rest of a page is the same in both.
+ * What axe finds on a page as it is now, or in what a selector matches: the rule and the first element
+ * that breaks it. Everything is looked at in light mode, and colours in dark mode too.
  */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, within = 'html'): Promise<string[]> {
   await page.evaluate(source)
-  const found = await page.evaluate(
-    ([standards, ofColours, settings]): Promise<readonly Violation[]> => {
+  return page.evaluate(
+    async ([selector, standards, colours, settings]) => {
       const axe = Reflect.get(window, 'axe')
       axe.configure(settings)
-      const isDark = document.documentElement.dataset.theme === 'dark'
-      return axe
-        .run(document, { runOnly: isDark ? ofColours : standards })
-        .then((result: { violations: readonly Violation[] }) => result.violations)
+      const { dataset } = document.documentElement
+      const mode = dataset.theme
+      const run = async (theme: string, runOnly: readonly string[]): Promise<string[]> => {
+        dataset.theme = theme
+        for (const animation of document.getAnimations()) animation.finish()
+        const { violations }: { violations: readonly Violation[] } = await axe.run(selector, {
+          runOnly,
+        })
+        return violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html}`)
+      }
+      const all = [...(await run('light', standards)), ...(await run('dark', colours))]
+      dataset.theme = mode
+      return all
     },
-    [STANDARDS, OF_COLOURS, EXCEPT_KEYWORDS] as const,
+    [within, STANDARDS, OF_COLOURS, EXCEPT_KEYWORDS] as const,
   )
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
