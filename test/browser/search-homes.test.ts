@@ -16,24 +16,17 @@ interface Where {
   readonly version: string
 }
 
-const QUERIES: readonly (readonly [query: string, where: Where])[] = [
-  ...[
-    '+=',
-    'group concat',
-    'agregate',
-    'constrain',
-    '<- when',
-    'ащкь',
-    'GROUP_operator',
-    'zzzz',
-  ].map(query => [query, { locale: 'en', version: 'current' }] as const),
-  ...['collapse', 'for operator', 'class'].map(
-    query => [query, { locale: 'en', version: 'v5' }] as const,
-  ),
-  ...['форму', 'ошибки', 'применение', 'вложенная сессия', 'ajhvf'].map(
-    query => [query, { locale: 'ru', version: 'current' }] as const,
-  ),
-  ...['оператора', 'IF'].map(query => [query, { locale: 'ru', version: 'v4' }] as const),
+const QUERIES: readonly (readonly [where: Where, queries: readonly string[]])[] = [
+  [
+    { locale: 'en', version: 'current' },
+    ['+=', 'group concat', 'agregate', 'constrain', '<- when', 'ащкь', 'GROUP_operator', 'zzzz'],
+  ],
+  [{ locale: 'en', version: 'v5' }, ['collapse', 'for operator', 'class']],
+  [
+    { locale: 'ru', version: 'current' },
+    ['форму', 'ошибки', 'применение', 'вложенная сессия', 'ajhvf'],
+  ],
+  [{ locale: 'ru', version: 'v4' }, ['оператора', 'IF']],
 ]
 const HITS = 20
 
@@ -91,29 +84,33 @@ function unescaped(html: string): string {
   return html.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => signs[name] ?? '')
 }
 
-/** A home in the browser, and when its answer is whole. */
+/** A home in the browser. */
 interface BrowserHome {
   readonly prepare: (page: Page) => Promise<unknown>
+  /** Whether its answer to the last query is whole. */
   readonly isWhole: () => boolean
 }
 
-/** What the search page shows. */
-async function find(
-  page: Page,
-  { isWhole }: BrowserHome,
-  query: string,
-  { locale, version }: Where,
-): Promise<readonly Hit[]> {
-  const path = `${locale === 'en' ? '' : `/${locale}`}/search/?${new URLSearchParams({ q: query, version })}`
-  await page.goto(bench.url + path)
+/** URL path of the search page with a query. */
+function searchPath(query: string, { locale, version }: Where): string {
+  return `${locale === 'en' ? '' : `/${locale}`}/search/?${new URLSearchParams({ q: query, version })}`
+}
+
+/** Opens the search page with a query. */
+async function openSearch(page: Page, query: string, where: Where): Promise<void> {
+  await page.goto(bench.url + searchPath(query, where))
   // How many there are, or which query has none; before that it may say that it loads.
   await page.waitForFunction(() => {
     const status = document.querySelector('#search-results [role=status]')
     return /\d|[“«]/.test(status?.textContent ?? '')
   })
+}
+
+/** What the search page shows. */
+async function shownHits(page: Page, { isWhole }: BrowserHome): Promise<readonly Hit[]> {
   await page.waitForFunction(isWhole)
   await painted(page)
-  const found = await page.locator('.search-group [data-hit]').evaluateAll(links =>
+  return page.locator('.search-group [data-hit]').evaluateAll(links =>
     links.map(link => {
       const text = (element: Element | null): string =>
         [...(element?.querySelectorAll('mark, span > span, small > span') ?? [])]
@@ -126,7 +123,6 @@ async function find(
       }
     }),
   )
-  return found
 }
 
 /** The site by itself. A worker may answer without snippets first, which an answer then follows with them. */
@@ -172,19 +168,51 @@ const hosted: BrowserHome = {
   isWhole: () => true,
 }
 
-describe.each([
-  ['a worker in the browser', own],
-  ['a hosted service', hosted],
-] as const)('%s finds what the service of `lectern serve` finds', (_, home) => {
+/** Expects a home to show what the service of `lectern serve` finds. */
+async function expectSame(page: Page, home: BrowserHome, query: string, where: Where) {
+  const expected = await askService(query, where)
+  expect(expected.length > 0).toBe(query !== 'zzzz')
+  expect(await shownHits(page, home), query).toEqual(expected)
+}
+
+const OPTIONS = { bypassCSP: true, shared: true }
+
+describe('a worker in the browser finds what the service finds', () => {
   let page: Page
   beforeAll(async () => {
-    page = await bench.open('/404.html', { bypassCSP: true, shared: true, prepare: home.prepare })
+    page = await bench.open('/404.html', { ...OPTIONS, prepare: own.prepare })
   })
 
-  // One after the other on one page, as a reader asks.
-  test.each(QUERIES)('for %j in %j', async (query, where) => {
-    const expected = await askService(query, where)
-    expect(expected.length > 0).toBe(query !== 'zzzz')
-    expect(await find(page, home, query, where)).toEqual(expected)
+  // The first query opens the page, the others are asked on it.
+  test.each(QUERIES)('in %j for %j', async (where, [first = '', ...others]) => {
+    await openSearch(page, first, where)
+    await expectSame(page, own, first, where)
+    for (const query of others) {
+      await page.evaluate(
+        path => {
+          delete document.documentElement.dataset.whole
+          location.assign(path)
+        },
+        searchPath(query, where),
+      )
+      await expectSame(page, own, query, where)
+    }
+  })
+})
+
+describe('a hosted service finds what our own service answers for it', () => {
+  let page: Page
+  beforeAll(async () => {
+    page = await bench.open('/404.html', { ...OPTIONS, prepare: hosted.prepare })
+  })
+
+  // Two of each: what it finds is found by the same engine.
+  test.each(
+    QUERIES.flatMap(([where, queries]) =>
+      queries.slice(0, 2).map(query => [query, where] as const),
+    ),
+  )('for %j in %j', async (query, where) => {
+    await openSearch(page, query, where)
+    await expectSame(page, hosted, query, where)
   })
 })
