@@ -116,7 +116,7 @@ export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in window)
 }
 
-/** Chooses a mode in the menu of colour modes. */
+/** Chooses a mode in the menu of colour modes, and waits for what the page makes of it. */
 export async function chooseColorMode(
   page: Page,
   mode: 'Light' | 'Dark' | 'System',
@@ -124,4 +124,6 @@ export async function chooseColorMode(
   await startApplication(page)
   await page.getByRole('button', { name: 'Colour mode' }).click()
   await page.locator('#color-mode label', { hasText: mode }).click()
+  if (mode === 'System') return
+  await page.locator(`html[data-theme=${mode.toLowerCase()}]`).waitFor({ state: 'attached' })
 }
