@@ -1,24 +1,28 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, test } from 'vitest'
-import { build } from '../../src/commands/build.ts'
-import { changedPaths, copySite, type SiteCopy, siteOfTest, snapshot } from './site.ts'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { type BuildResult, build } from '../../src/commands/build.ts'
+import { changedPaths, copySite, type SiteCopy, siteOfTest, sites, snapshot } from './site.ts'
 
-/** A copy of a site that was built once for all of them. */
-async function builtSite(): Promise<SiteCopy> {
-  first ??= (async () => {
-    const site = copySite('good')
-    await build(site)
-    return site
-  })()
-  const from = await first
-  const site = siteOfTest('good')
-  cpSync(from.root, site.root, { recursive: true, preserveTimestamps: true })
-  return site
+/** A site that is built once for all attacks, for none of them may change what was built, and its output. */
+let attacked: SiteCopy
+let builtFiles: ReadonlyMap<string, string>
+beforeAll(async () => {
+  attacked = copySite('good')
+  await build(attacked)
+  builtFiles = snapshot(attacked.out)
+})
+afterAll(() => attacked.remove())
+
+/** Takes back what an attack has changed in the files of the site. */
+function restore(site: SiteCopy): void {
+  const kept = ['dist', '.dist.lectern', '.lectern']
+  for (const name of readdirSync(site.root)) {
+    if (!kept.includes(name)) rmSync(join(site.root, name), { recursive: true })
+  }
+  cpSync(join(sites, 'good'), site.root, { recursive: true })
 }
-let first: Promise<SiteCopy> | undefined
-afterAll(async () => (await first)?.remove())
 
 const at = (site: SiteCopy, path: string): string => join(site.root, path)
 const pipe = (file: string): void => {
@@ -30,6 +34,14 @@ const notUtf8 = (site: SiteCopy, folder: string, ending: string): Buffer =>
   Buffer.concat([Buffer.from(`${at(site, folder)}/`), Buffer.from([0xff]), Buffer.from(ending)])
 const append = (site: SiteCopy, text: string): void =>
   site.edit('content/docs/en/Modern.md', '\n---\n', `\n---\n\n${text}\n\n`)
+
+/** Expects an error of a code, with a text in its message or its hint. */
+function expectRefusal({ problems, written }: BuildResult, code: string, text: string): void {
+  const problem = problems.find(problem => problem.code === code)
+  expect(problems.map(problem => problem.code)).toContain(code)
+  expect(`${problem?.message} ${problem?.hint}`).toContain(text)
+  expect([problem?.severity, written]).toEqual(['error', null])
+}
 
 type Attack = readonly [name: string, change: (site: SiteCopy) => void, code: string, hint: string]
 
@@ -146,6 +158,10 @@ const FILES: readonly Attack[] = [
     'bad-include',
     'Looked for',
   ],
+]
+
+/** What a build itself has written. */
+const WRITTEN: readonly Attack[] = [
   [
     'a folder of the cache that is a file',
     site => {
@@ -262,17 +278,20 @@ describe('a build', () => {
   it.each([...FILES, ...TEXTS])(
     'says what is wrong with %s, and leaves the old site',
     async (_, change, code, hint) => {
-      const site = await builtSite()
-      const before = snapshot(site.out)
-      change(site)
-      const { problems, written } = await build(site)
-      const found = problems.find(problem => problem.code === code)
-      expect(problems.map(problem => problem.code)).toContain(code)
-      expect(`${found?.message} ${found?.hint}`).toContain(hint)
-      expect([found?.severity, written]).toEqual(['error', null])
-      if (!code.startsWith('output')) expect(changedPaths(before, snapshot(site.out))).toEqual([])
+      change(attacked)
+      const result = await build(attacked)
+      restore(attacked)
+      expectRefusal(result, code, hint)
+      expect(changedPaths(builtFiles, snapshot(attacked.out))).toEqual([])
     },
   )
+
+  it.each(WRITTEN)('says what is wrong with %s', async (_, change, code, hint) => {
+    const site = siteOfTest('good')
+    await build(site)
+    change(site)
+    expectRefusal(await build(site), code, hint)
+  })
 
   it('goes on after files and folders changed places', async () => {
     const site = siteOfTest('good')
