@@ -7,6 +7,8 @@ const UNIT =
   '{base,config,content,engine,formats,import,language,lsf,markdown,search,server,site,theme}'
 const unit = `test/${UNIT}/**/*.test.ts`
 const browser = 'test/browser/**/*.test.ts'
+/** Tests that stand in for the file system, each in a process with modules of its own. */
+const disk = 'test/output/*.test.ts'
 const sweep = 'test/sweep/**/*.test.ts'
 
 const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url))
@@ -18,6 +20,8 @@ export default defineConfig({
       { find: /^lectern\/lsf$/, replacement: source('lsf/lsf.ts') },
     ],
   },
+  // As in the tool that readers use, and a third faster: nothing of React's is looked at here.
+  oxc: { jsx: { development: false } },
   define: { __BUILD_HASH__: '"test"', __BEFORE_PAINT__: '"function(){}"' },
   test: {
     // What colors are read from; other style sheets are empty in tests.
@@ -26,6 +30,7 @@ export default defineConfig({
     hookTimeout: LIMIT,
     expect: { poll: { timeout: LIMIT } },
     maxWorkers: '100%',
+    env: { NODE_ENV: 'production' },
     // A sweep looks at everything and takes a seed, see scripts/sweep.mjs.
     projects: process.env.SEED
       ? [
@@ -51,9 +56,11 @@ export default defineConfig({
             test: {
               name: 'builds',
               include: ['test/**/*.test.ts'],
-              exclude: [unit, browser, sweep],
+              exclude: [unit, browser, disk, sweep],
+              isolate: false,
             },
           },
+          { extends: true, test: { name: 'disk', include: [disk] } },
           {
             extends: true,
             test: { name: 'unit', include: [unit], pool: 'threads', isolate: false },

@@ -178,9 +178,11 @@ describe('a mount point', () => {
 
 /** A new folder on another file system than a folder; null where this machine has none. */
 function otherFileSystem(folder: string): string | null {
-  const memory = '/dev/shm'
-  if (!existsSync(memory) || statSync(memory).dev === statSync(folder).dev) return null
-  return newFolder(memory)
+  const { dev } = statSync(folder)
+  const other = ['/dev/shm', '/var/tmp'].find(
+    path => existsSync(path) && statSync(path).dev !== dev,
+  )
+  return other === undefined ? null : newFolder(other)
 }
 
 const mount = (...args: string[]): boolean => spawnSync('mount', args).status === 0
