@@ -1,0 +1,110 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { didYouMean } from '../base/nearest.ts'
+import { isVersion, newest, type Version, versions } from '../lsf/words.ts'
+
+/** What `lectern --help` says. */
+export const USAGE = `Usage: lectern COMMAND [OPTIONS]
+
+Commands
+  init         start a site: lectern init [DIR], by default in this folder
+  build        build the site into dist/
+  serve        serve the built site
+  dev          serve the site while you write it
+  status       list the translations that are missing or older than their originals
+  check        report everything that build would report, without output
+  addresses    write the addresses of the site to addresses.txt, for builds to keep
+  search push  upload the records of the built site to the configured search service
+  import       make a site of another one: lectern import docusaurus DIR [--out DIR] [--verify BUILD]
+  lsf          parse lsFusion modules: lectern lsf FILE... [--language VERSION]
+
+Options
+  --root DIR     folder with the site.config.ts (default: this folder)
+  --out DIR      output folder of build and serve (default: dist below the root), and of import (lectern-site)
+  --port NUMBER  first port that serve and dev try (default: 3000)
+  --host NAME    address that they listen at (default: all of this machine for serve, localhost for dev)
+  --timings      tell how long each stage of build and check took
+  --workers N    processors that build and check use (default: all)
+  --language V   version of the language for lsf (v4, v5, v6.0, v6.1, v6.2; default: v6, the newest)
+  --verify DIR   compare the imported site with what Docusaurus has built into DIR
+  --run-config   import runs the configuration of the other site, and does not only read it
+  --version      version of Lectern
+  --help         this text
+`
+
+const OPTIONS = {
+  root: { type: 'string', default: '.' },
+  out: { type: 'string' },
+  port: { type: 'string', default: '3000' },
+  host: { type: 'string' },
+  timings: { type: 'boolean', default: false },
+  workers: { type: 'string', default: String(availableParallelism()) },
+  language: { type: 'string', default: newest },
+  verify: { type: 'string' },
+  'run-config': { type: 'boolean', default: false },
+  version: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+/** The command line, taken apart. */
+export interface Options {
+  readonly command: string | undefined
+  readonly root: string
+  readonly out: string
+  readonly port: number
+  readonly host: string | undefined
+  readonly workers: number
+  readonly timings: boolean
+  readonly version: boolean
+  /** What stands after the command. */
+  readonly files: readonly string[]
+  readonly language: Version
+  /** Folder of an imported site. */
+  readonly importOut: string
+  /** Folder of a build to compare it with. */
+  readonly verify: string | undefined
+  readonly runConfig: boolean
+}
+
+/** The options, or what is wrong with them. */
+export function parseOptions(args: readonly string[]): Options | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: OPTIONS,
+    })
+    const port = parseNumber(values.port)
+    if (port === null || port > 65_535) return `"${values.port}" is not a port`
+    const workers = parseNumber(values.workers)
+    if (workers === null || workers < 1) return `"${values.workers}" is no number of workers`
+    const { language } = values
+    if (!isVersion(language)) return `"${language}" is none of ${versions.join(', ')}`
+    const { root, out = `${root}/dist`, host, timings, version } = values
+    const [command, ...files] = values.help ? [] : positionals
+    const { out: importOut = 'lectern-site', verify, 'run-config': runConfig } = values
+    const imported = { importOut, verify, runConfig }
+    const common = { command, root, out, port, host, workers, timings, version, files, language }
+    return { ...common, ...imported }
+  } catch (reason) {
+    const message = reason instanceof Error ? reason.message : String(reason)
+    const [, option] = /^Unknown option '(-[^']*)'/.exec(message) ?? []
+    const known = Object.keys(OPTIONS).map(name => `--${name}`)
+    return option === undefined ? message : notKnown('option', option, known)
+  }
+}
+
+/** What to say of a command or an option that there is not. */
+export function notKnown(
+  what: 'command' | 'option',
+  name: string,
+  known: readonly string[],
+): string {
+  const hint = didYouMean(name, known) ?? `"lectern --help" lists all ${what}s.`
+  return `There is no ${what} "${name}". ${hint}`
+}
+
+/** A whole number in decimal digits; null where it is none. */
+function parseNumber(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
