@@ -1,13 +1,14 @@
 import { posix } from 'node:path'
 import { decode, joinPath } from '../base/url.ts'
-import type { Doc, DocsInstance, DocsVersion } from './docs-instance.ts'
+import type { Doc, DocsVersion } from './docs-instance.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
-import type { PageNames } from './page-names.ts'
 
 /** A page of the old site that a file makes, in the default locale. */
 export interface OldPage {
   readonly kind: 'doc' | 'post' | 'page'
-  /** Name of the version; null for what has none. */
+  /** Folder of its set of documentation below the content folder, empty for the first: `community`. */
+  readonly folder: string
+  /** Name of the version in its set; null for what has none. */
   readonly version: string | null
   /** Its id in Lectern: the path of its file without `.md`. */
   readonly id: string
@@ -42,21 +43,10 @@ export function keyOf(address: string): string {
   return joinPath(decode(address).replace(/(?:\/index)?(?:\.html)?\/?$/, ''))
 }
 
-/** The documents of a documentation as pages. */
-export function pagesOfDocs({ versions }: DocsInstance, names: PageNames): OldPage[] {
-  return versions.flatMap(version =>
-    version.docs.map(doc => ({
-      kind: 'doc' as const,
-      version: version.name,
-      id: names.idOf(version.name, doc),
-      address: addressOf(version, doc),
-      isFolder: doc.isFolder,
-      files: filesOf(doc),
-    })),
-  )
-}
-
-function addressOf({ path }: Pick<DocsVersion, 'path'>, { address }: Pick<Doc, 'address'>): string {
+export function addressOf(
+  { path }: Pick<DocsVersion, 'path'>,
+  { address }: Pick<Doc, 'address'>,
+): string {
   return joinPath(path, address).replace(/(?<=.)\/$/, '')
 }
 
@@ -67,10 +57,22 @@ export function filesOf({
   return [original.file, ...Object.values(translations).map(({ file }) => file)]
 }
 
-/** Where the file of a page stands in the content folder, without the layer of its version. */
-export function contentPath({ kind, id }: Pick<OldPage, 'kind' | 'id'>, locale: string): string {
-  const folder = { doc: 'docs', post: 'blog', page: 'pages' }[kind]
-  return `${folder}/${locale}/${id}.md`
+/** Where the file of a page stands in the content folder; without a layer that of the newest version. */
+export function contentPath(
+  {
+    kind,
+    folder,
+    id,
+    layer = null,
+  }: Pick<OldPage, 'kind' | 'folder' | 'id'> & {
+    /** Name of the version in whose layer it stands. */
+    readonly layer?: string | null
+  },
+  locale: string,
+): string {
+  const docs = layer === null ? 'docs' : `versions/${layer}`
+  const below = { doc: posix.join(folder, docs), post: 'blog', page: 'pages' }[kind]
+  return `${below}/${locale}/${id}.md`
 }
 
 /** A path from one file of the content folder to another, as links have it. */

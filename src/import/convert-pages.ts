@@ -56,8 +56,8 @@ function convertText(
       here,
       known: new Map([['frontMatter', file.frontMatter]]),
       cards: () => {
-        const labelOf = (doc: string): string => resolver.labels(page.version, doc, locale)
-        return cardsOf(below, { here, locale, labelOf })
+        const labelOf = (doc: string): string => resolver.labels(page, doc, locale)
+        return cardsOf(below, { ...{ here, locale, labelOf }, folder: page.folder })
       },
       depth: 0,
     },
@@ -110,6 +110,8 @@ function valuesOf({ frontMatter }: SourceFile): Record<string, unknown> {
 interface CardPlace {
   /** Path of its file in the content folder. */
   readonly here: string
+  /** Folder of its set of documentation. */
+  readonly folder: string
   readonly locale: string
   readonly labelOf: (doc: string) => string
 }
@@ -117,14 +119,14 @@ interface CardPlace {
 /** Entries of a sidebar as a list of links; null where there are none. */
 export function cardsOf(
   entries: readonly SidebarEntry[],
-  { here, locale, labelOf }: CardPlace,
+  { here, folder, locale, labelOf }: CardPlace,
 ): string | null {
   const lines = entries.flatMap(entry => {
     const label = entry.label === null ? '' : textIn(entry.label, locale)
     if (entry.type === 'link') return [`- [${label}](${entry.href})`]
     const doc = entry.doc ?? (entry.type === 'category' ? firstDoc(entry.items) : null)
     if (doc === null) return []
-    const path = relativePath(here, contentPath({ kind: 'doc', id: doc }, locale))
+    const path = relativePath(here, contentPath({ kind: 'doc', folder, id: doc }, locale))
     return [
       `- [${escapeMarkdown(label === '' ? labelOf(doc) : label)}](${/\s/.test(path) ? `<${path}>` : path})`,
     ]

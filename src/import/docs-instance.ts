@@ -12,6 +12,8 @@ export interface DocsInstance {
   /** `default`, or the id of its plugin. */
   readonly id: string
   readonly plugin: Plugin
+  /** URL path below the locale, without slashes: `docs`. */
+  readonly path: string
   /** The version at the root first, then the newest of the others. */
   readonly versions: readonly DocsVersion[]
 }
@@ -73,6 +75,7 @@ function noDocs({ folder, file }: DocusaurusConfig): DocsInstance {
   const versions = [{ ...version, folder: join(folder, 'docs'), translations: {}, docs: [] }]
   return {
     id: 'default',
+    path: '',
     plugin: { name: 'docs', options: { sidebarPath: false }, place: { file } },
     versions,
   }
@@ -134,7 +137,7 @@ function readInstance(config: DocusaurusConfig, plugin: Plugin, problems: Proble
       docs: readVersion({ config, plugin, folder: folderOf, translations, problems }),
     }
   })
-  return { id, plugin, versions }
+  return { id, plugin, path: base.replace(/^\/|\/$/g, ''), versions }
 }
 
 function reportMissing(folder: string, problems: Problem[]): void {

@@ -13,10 +13,10 @@ import type { Resolver } from './link-resolver.ts'
 import { madePage } from './made-page.ts'
 import { newConfig } from './new-config.ts'
 import { newSidebars } from './new-sidebars.ts'
-import { idsOf, type OldSite, pagesOf, readOldSite } from './old-site.ts'
+import type { OldDocs } from './old-docs.ts'
+import { type OldSite, pagesOf, readOldSite } from './old-site.ts'
 import { docSources, otherSources } from './page-sources.ts'
 import { readRedirects } from './redirects.ts'
-import { sidebarHeads, sidebarLabels } from './sidebar-labels.ts'
 import { staticFiles } from './site-files.ts'
 import { openPlaces } from './source-places.ts'
 import { openStyleSheet } from './style-sheet.ts'
@@ -57,9 +57,9 @@ export async function importDocusaurus(
 ): Promise<ImportedSite | null> {
   const old = await readOldSite(folder, { run, problems })
   if (old === null) return null
-  const { config, docs, blog, main } = old
+  const { config, docs, blog } = old
   reportUnusedPlugins(config, problems)
-  for (const instance of [docs, ...old.others]) reportDocTags(instance, problems)
+  for (const { instance } of docs) reportDocTags(instance, problems)
   const pages = pagesOf(old)
   const places = openPlaces(old)
   const resolver: Resolver = {
@@ -69,7 +69,7 @@ export async function importDocusaurus(
     headings: openHeadingIds(places.localeOf),
     originalOf: places.originalOf,
     roots: places.roots,
-    labels: openLabels(old),
+    labels: openLabels(docs),
     lineMarks: lineMarksOf(config),
     styles: openStyleSheet(),
     frontMatter: new Set(),
@@ -78,17 +78,11 @@ export async function importDocusaurus(
     problems,
   }
   const texts = textsOf(old, resolver)
-  const { sidebars, yaml } = newSidebars({
-    versions: docs.versions.map(({ name }) => name),
-    trees: old.trees,
-    pages: docs.versions.map(({ name }) => idsOf(old, name)),
-    labels: sidebarLabels(config),
-    heads: sidebarHeads(old),
-  })
-  const root = joinPath(docs.versions[0]?.path ?? '', '/')
+  const sets = docs.map(own => ({ docs: own, ...newSidebars(own, config) }))
+  const root = joinPath(docs[0].instance.versions[0]?.path ?? '', '/')
   const redirects = readRedirects(config, { pages, blog, root, problems })
   const written = newConfig({
-    ...{ config, docs, blog, main, sidebars, redirects, problems },
+    ...{ config, sets, blog, redirects, problems },
     pages: resolver.pages,
     frontMatter: [...resolver.frontMatter].sort(),
     embeds: [...resolver.embeds].sort(),
@@ -103,7 +97,10 @@ export async function importDocusaurus(
       ...staticFiles(config, problems),
       ...stored,
       ...texts,
-      ['sidebars.yml', { text: yaml }],
+      ...sets.map(
+        ({ docs: { folder: set }, yaml }) =>
+          [`${set === '' ? '' : `${set}/`}sidebars.yml`, { text: yaml }] as const,
+      ),
     ]),
     pages: pages.length,
     packages: Object.values(OPTIONAL).flatMap(({ key, package: name }) =>
@@ -120,26 +117,7 @@ export async function importDocusaurus(
 
 /** The texts of all pages, by their paths in the content folder. */
 function textsOf(old: OldSite, resolver: Resolver): Map<string, StoredFile> {
-  const { config, docs, made } = old
-  const [original = ''] = config.locales
-  const versions = docs.versions.map(({ name }) => name)
-  const byId = new Map<string, (PageTexts | null)[]>()
-  const add = (id: string, version: string | null, texts: PageTexts): void => {
-    const list = byId.get(id) ?? versions.map(() => null)
-    list[versions.indexOf(version ?? '')] = texts
-    byId.set(id, list)
-  }
-  for (const source of docSources(old)) {
-    add(source.page.id, source.page.version, convertPage(source, resolver))
-  }
-  for (const page of made) add(page.id, page.version, madePage(page, config, resolver.labels))
-  const files = new Map<string, StoredFile>()
-  for (const [id, list] of byId) {
-    for (const { layer, locale, text } of layersOf(list, { versions, original })) {
-      const folder = layer === null ? 'docs' : `versions/${layer}`
-      files.set(`${folder}/${locale}/${id}.md`, { text })
-    }
-  }
+  const files = new Map(old.docs.flatMap(docs => docTexts(docs, resolver)))
   for (const source of otherSources(old)) {
     for (const [locale, { frontMatter, body }] of Object.entries(convertPage(source, resolver))) {
       files.set(contentPath(source.page, locale), { text: frontMatter + body })
@@ -148,7 +126,29 @@ function textsOf(old: OldSite, resolver: Resolver): Map<string, StoredFile> {
   return files
 }
 
+/** Those of a set of documentation, each text once. */
+function docTexts(docs: OldDocs, resolver: Resolver): [string, StoredFile][] {
+  const [original = ''] = resolver.config.locales
+  const versions = docs.instance.versions.map(({ name }) => name)
+  const byId = new Map<string, (PageTexts | null)[]>()
+  const add = (id: string, version: string | null, texts: PageTexts): void => {
+    const list = byId.get(id) ?? versions.map(() => null)
+    list[versions.indexOf(version ?? '')] = texts
+    byId.set(id, list)
+  }
+  for (const source of docSources(docs)) {
+    add(source.page.id, source.page.version, convertPage(source, resolver))
+  }
+  for (const page of docs.made) add(page.id, page.version, madePage(page, docs.folder, resolver))
+  return [...byId].flatMap(([id, list]) =>
+    layersOf(list, { versions, original }).map(({ layer, locale, text }) => {
+      const path = contentPath({ kind: 'doc', folder: docs.folder, layer, id }, locale)
+      return [path, { text }] satisfies [string, StoredFile]
+    }),
+  )
+}
+
 function textCount(old: OldSite): number {
-  const sources: readonly PageSource[] = [...docSources(old), ...otherSources(old)]
+  const sources: readonly PageSource[] = [...old.docs.flatMap(docSources), ...otherSources(old)]
   return sources.reduce((sum, source) => sum + filesOf(source).length, 0)
 }

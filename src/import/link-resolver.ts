@@ -148,7 +148,9 @@ function targetOf(path: string, place: Place, resolver: Resolver): OldPage | und
 function addressFor(target: OldPage, { page, here, locale }: Place): string {
   // A path leads to the version of the page that shows the text; from elsewhere to the newest.
   const isSameVersion =
-    target.kind !== 'doc' || page.kind !== 'doc' || target.version === page.version
+    target.kind !== 'doc' ||
+    page.kind !== 'doc' ||
+    (target.folder === page.folder && target.version === page.version)
   if (!isSameVersion) return encodePath(joinPath(target.address, '/'))
   return encodePath(relativePath(here, contentPath(target, locale)))
 }

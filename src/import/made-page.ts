@@ -1,31 +1,31 @@
 import { contentPath } from './addresses.ts'
 import { cardsOf, textIn } from './convert-pages.ts'
-import type { DocLabel } from './doc-labels.ts'
-import type { DocusaurusConfig } from './docusaurus-config.ts'
 import type { PageTexts } from './layers.ts'
+import type { Resolver } from './link-resolver.ts'
 import type { CategoryPage } from './read-sidebars.ts'
 
-/** The text of a page that lists what is in a category. */
+/**
+ * The text of a page that lists what is in a category.
+ *
+ * @param folder of its set of documentation
+ */
 export function madePage(
   page: CategoryPage,
-  { locales }: DocusaurusConfig,
-  label: DocLabel,
+  folder: string,
+  { config, labels }: Pick<Resolver, 'config' | 'labels'>,
 ): PageTexts {
+  const { title, description, items, id, version } = page
   return Object.fromEntries(
-    locales.map(locale => {
-      const { title, description, items, id } = page
-      const lines = [`title: ${JSON.stringify(textIn(title, locale))}`]
+    config.locales.map(locale => {
+      const here = contentPath({ kind: 'doc', folder, id }, locale)
+      const labelOf = (doc: string): string => labels({ folder, version }, doc, locale)
+      const cards = cardsOf(items, { here, folder, locale, labelOf }) ?? ''
       const intro = description === null ? '' : `${textIn(description, locale)}\n\n`
-      const here = contentPath({ kind: 'doc', id }, locale)
-      const cards =
-        cardsOf(items, { here, locale, labelOf: doc => label(page.version, doc, locale) }) ?? ''
-      return [
-        locale,
-        {
-          frontMatter: `---\n${lines.join('\n')}\n---\n`,
-          body: `\n${intro}:::cards\n\n${cards}\n\n:::\n`,
-        },
-      ]
+      const text = {
+        frontMatter: `---\ntitle: ${JSON.stringify(textIn(title, locale))}\n---\n`,
+        body: `\n${intro}:::cards\n\n${cards}\n\n:::\n`,
+      }
+      return [locale, text]
     }),
   )
 }

@@ -1,30 +1,24 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../base/problem.ts'
-import { isExternal, joinPath } from '../base/url.ts'
+import { joinPath } from '../base/url.ts'
 import type { Text } from '../config/user-config.ts'
-import { localAddress, type OldPages } from './addresses.ts'
 import type { Blog } from './blog-posts.ts'
 import type { DocsInstance } from './docs-instance.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
 import { headOf } from './head-elements.ts'
-import { htmlToMarkdown, withoutTags } from './html-text.ts'
+import { htmlToMarkdown } from './html-text.ts'
 import { interfaceTexts } from './interface-texts.ts'
 import { logoOf } from './logo.ts'
 import type { Feature } from './mdx/mdx-page.ts'
-import type { NamedSidebar } from './new-sidebars.ts'
+import { newFooter } from './new-footer.ts'
+import { newNavbar } from './new-navbar.ts'
+import type { LinkSite, NewSet } from './site-links.ts'
 import { openTranslations } from './translations.ts'
 
 /** What the new configuration is made of. */
-interface NewSite {
-  readonly config: DocusaurusConfig
-  /** The documentation whose versions the new site has. */
-  readonly docs: DocsInstance
+interface NewSite extends LinkSite {
   readonly blog: Blog | null
-  /** Doc id of the page at the root of the versions. */
-  readonly main: string
-  readonly sidebars: readonly NamedSidebar[]
-  readonly pages: OldPages
   readonly redirects: Readonly<Record<string, string>>
   /** Keys of front matter that other programs read. */
   readonly frontMatter: readonly string[]
@@ -37,11 +31,11 @@ interface NewSite {
 
 /** The configuration of the new site, as `site.config.ts` has it. */
 export function newConfig(site: NewSite): Record<string, unknown> {
-  const { config, docs, blog, main, redirects } = site
+  const { config, blog, redirects, problems } = site
   const { reader, value } = config
   const theme = reader.record(value, 'themeConfig')
   const titles = openTranslations(config, 'docusaurus-theme-classic/navbar.json')
-  const { items, groups } = navbarOf(site, theme)
+  const { items, menus } = newNavbar(site, problems)
   const colors = reader.record(theme, 'colorMode')
   const algolia = reader.record(theme, 'algolia')
   const image = reader.text(theme, 'image')
@@ -49,19 +43,15 @@ export function newConfig(site: NewSite): Record<string, unknown> {
   const title = reader.text(value, 'title') ?? 'Documentation'
   const navbarTitle = reader.text(reader.record(theme, 'navbar'), 'title')
   const own = reader.flag(value, 'trailingSlash')
-  const head = headOf(config, site.features.has('math'), site.problems)
+  const head = headOf(config, site.features.has('math'), problems)
   return {
     title,
     description: reader.text(value, 'tagline'),
     url: url !== undefined && URL.canParse(url) ? new URL(url).origin : 'https://example.org',
     basePath: config.baseUrl === '/' ? undefined : config.baseUrl,
     trailingSlash: own === false ? false : undefined,
-    locales: localesOf(config, site.problems),
-    docs: {
-      main,
-      versions: versionsOf(docs),
-      sidebars: site.sidebars.map(({ id, label, doc }) => ({ id, label, doc })),
-    },
+    locales: localesOf(config, problems),
+    docs: docsOf(site),
     blog:
       blog === null
         ? undefined
@@ -78,7 +68,7 @@ export function newConfig(site: NewSite): Record<string, unknown> {
       math: site.features.has('math') ? true : undefined,
       diagrams: site.features.has('diagrams') ? true : undefined,
     },
-    theme: { logo: logoOf(config, site.problems) },
+    theme: { logo: logoOf(config, problems) },
     navbar: {
       title:
         navbarTitle === undefined || navbarTitle === '' || navbarTitle === title
@@ -86,10 +76,11 @@ export function newConfig(site: NewSite): Record<string, unknown> {
           : titles('title', navbarTitle),
       items,
     },
-    footer: footerOf(site, theme, groups),
+    footer: newFooter(site, menus, problems),
     announcement: announcementOf(site, theme),
     editUrl: editUrlOf(site),
-    lastUpdated: reader.flag(docs.plugin.options, 'showLastUpdateTime') === true,
+    lastUpdated:
+      reader.flag(site.sets[0]?.docs.instance.plugin.options, 'showLastUpdateTime') === true,
     colorMode: {
       default: reader.text(colors, 'defaultMode') === 'dark' ? 'dark' : undefined,
       followSystem: reader.flag(colors, 'respectPrefersColorScheme') === true ? true : undefined,
@@ -136,129 +127,46 @@ function localesOf(config: DocusaurusConfig, problems: Problem[]): unknown[] {
   })
 }
 
-function versionsOf(docs: DocsInstance): unknown[] {
-  return docs.versions.map(({ name, label, path, noIndex }, index) => ({
-    name,
-    label,
-    path: path === (index === 0 ? '' : name) ? undefined : `/${path}`,
-    noindex: noIndex ? true : undefined,
-  }))
-}
-
-interface Bar {
-  readonly items: unknown[]
-  /** Menus of the bar, which has none here. */
-  readonly groups: unknown[]
-}
-
-function navbarOf(site: NewSite, theme: unknown): Bar {
-  const { config, sidebars, problems } = site
-  const { reader } = config
-  const translate = openTranslations(config, 'docusaurus-theme-classic/navbar.json')
-  const list = reader.list(reader.record(theme, 'navbar'), 'items')
-  const groups: unknown[] = []
-  const items = list.flatMap((item: unknown, index): unknown[] => {
-    const type = reader.text(item, 'type') ?? 'default'
-    const written = reader.text(item, 'label')
-    const label = written === undefined ? undefined : translate(`item.label.${written}`, written)
-    const position = reader.text(item, 'position') === 'right' ? 'right' : undefined
-    if (['docsVersionDropdown', 'localeDropdown', 'search'].includes(type)) return []
-    const place = reader.placeOf(list, String(index))
-    if (type === 'docSidebar') {
-      const id = reader.text(item, 'sidebarId') ?? ''
-      if (sidebars.some(sidebar => sidebar.id === id)) return [{ sidebar: id, label, position }]
+/** The set of documentation, or the list of several. */
+function docsOf({ config, sets }: NewSite): unknown {
+  const all = sets.map(({ docs, sidebars }, index) => {
+    const { instance, main } = docs
+    // Versions of a further set stand below its path, those of the first say theirs.
+    const base = index === 0 ? '' : instance.path
+    return {
+      id: index === 0 ? undefined : instance.id,
+      label: sets.length === 1 ? undefined : labelOf(sets[index], config),
+      path: index === 0 || base === instance.id ? undefined : `/${base}`,
+      main,
+      versions: versionsOf(instance, base),
+      sidebars: sidebars.map(({ id, label, doc }) => ({ id, label, doc })),
     }
-    const doc = docOf(item, site)
-    if (doc !== null) {
-      const sidebar = sidebars.find(each => each.doc === doc.id)
-      if (sidebar !== undefined) return [{ sidebar: sidebar.id, label, position }]
-      return [{ href: joinPath(doc.address, '/'), label: label ?? doc.id, position }]
-    }
-    const href = addressOf(item, site)
-    const inner = reader.list(item, 'items')
-    if (inner.length > 0) {
-      const links = inner.flatMap((each: unknown) => linkOf(each, site, translate))
-      if (links.length > 0) groups.push({ title: label ?? 'More', items: links })
-      const message = `the menu "${written ?? ''}" of the bar stands in the footer now`
-      problems.push({ code: 'import-changed', severity: 'warning', message, ...place })
-    }
-    if (href !== null && label !== undefined) return [{ href, label, position }]
-    if (inner.length === 0) {
-      const message = `an entry of the bar (${written ?? type}) has no counterpart, and is left out`
-      problems.push({ code: 'import-left-out', severity: 'warning', message, ...place })
-    }
-    return []
   })
-  return { items, groups }
+  return all.length === 1 ? all[0] : all
 }
 
-/** The page that an entry names by its doc id. */
-function docOf(
-  item: unknown,
-  { config, docs, pages }: NewSite,
-): { id: string; address: string } | null {
-  const id = config.reader.text(item, 'docId')
-  const plugin = config.reader.text(item, 'docsPluginId') ?? 'default'
-  if (id === undefined || plugin !== docs.id) return null
-  const [newest] = docs.versions
-  const doc = newest?.docs.find(each => each.id === id)
-  const page = doc === undefined ? undefined : pages.byFile(doc.original.file)
-  return page === undefined ? null : { id: page.id, address: page.address }
-}
-
-function addressOf(item: unknown, { config }: NewSite): string | null {
-  const { reader } = config
-  const to = reader.text(item, 'to')
-  const href = to ?? reader.text(item, 'href')
-  if (href === undefined || href.startsWith('pathname://'))
-    return href?.slice('pathname://'.length) ?? null
-  if (isExternal(href)) return href
-  return localAddress(joinPath(href), config)
-}
-
-function linkOf(
-  item: unknown,
-  site: NewSite,
-  translate: (key: string, text: string) => Text,
-  key = 'item.label',
-): unknown[] {
-  const written = site.config.reader.text(item, 'label')
-  const doc = docOf(item, site)
-  const href = doc === null ? addressOf(item, site) : joinPath(doc.address, '/')
-  if (href === null || written === undefined) return []
-  return [{ label: translate(`${key}.${written}`, written), href }]
-}
-
-function footerOf(site: NewSite, theme: unknown, menus: readonly unknown[]): unknown {
-  const { config, problems } = site
-  const { reader } = config
-  const footer = reader.record(theme, 'footer')
-  const translate = openTranslations(config, 'docusaurus-theme-classic/footer.json')
-  const links = reader.list(footer, 'links')
-  const isFlat = links.length > 0 && links.every(item => reader.value(item, 'items') === undefined)
-  const columns: readonly unknown[] = isFlat ? [{ title: '', items: links }] : links
-  const groups = columns.flatMap((column: unknown) => {
-    const title = reader.text(column, 'title') ?? ''
-    const inner = reader.list(column, 'items')
-    const items = inner.flatMap((item: unknown) => linkOf(item, site, translate, 'link.item.label'))
-    if (items.length < inner.length) {
-      const message = `${inner.length - items.length} entries of the footer ("${title}") are no links, and are left out`
-      problems.push({ code: 'import-left-out', severity: 'warning', message, file: config.file })
+function versionsOf({ versions }: DocsInstance, base: string): unknown[] {
+  return versions.map(({ name, label, path, noIndex }, index) => {
+    const own = path.slice(base.length).replace(/^\//, '')
+    return {
+      name,
+      label,
+      path: own === (index === 0 ? '' : name) ? undefined : `/${own}`,
+      noindex: noIndex ? true : undefined,
     }
-    return items.length === 0
-      ? []
-      : [{ title: title === '' ? 'Links' : translate(`link.title.${title}`, title), items }]
   })
-  const copyright = reader.text(footer, 'copyright')
-  return {
-    groups: [...groups, ...menus],
-    copyright: copyright === undefined ? undefined : plain(translate('copyright', copyright)),
-  }
 }
 
-function plain(text: Text): Text {
-  if (typeof text === 'string') return withoutTags(text)
-  return Object.fromEntries(Object.entries(text).map(([locale, own]) => [locale, withoutTags(own)]))
+/** What the bar calls a set, or else its id. */
+function labelOf(set: NewSet | undefined, { reader, value }: DocusaurusConfig): Text {
+  const id = set?.docs.instance.id ?? 'default'
+  const bar = reader.record(reader.record(value, 'themeConfig'), 'navbar')
+  const own = reader
+    .list(bar, 'items')
+    .find((item: unknown) => reader.text(item, 'docsPluginId') === id)
+  const label = reader.text(own, 'label')
+  if (label !== undefined) return label
+  return id === 'default' ? 'Documentation' : `${id.charAt(0).toUpperCase()}${id.slice(1)}`
 }
 
 function announcementOf({ config }: NewSite, theme: unknown): unknown {
@@ -270,15 +178,16 @@ function announcementOf({ config }: NewSite, theme: unknown): unknown {
   return { text: htmlToMarkdown(content), dismissible }
 }
 
-function editUrlOf({ config, docs, problems }: NewSite): string | undefined {
-  const base = config.reader.text(docs.plugin.options, 'editUrl')
+function editUrlOf({ config, sets, problems }: NewSite): string | undefined {
+  const options = sets[0]?.docs.instance.plugin.options
+  const base = config.reader.text(options, 'editUrl')
   if (base === undefined || !URL.canParse(base)) return undefined
   const message = '"editUrl" is that of the old site: lead it to where the new content stands'
   problems.push({
     code: 'import-changed',
     severity: 'warning',
     message,
-    ...config.reader.placeOf(docs.plugin.options, 'editUrl'),
+    ...config.reader.placeOf(options, 'editUrl'),
   })
   return `${base.replace(/\/$/, '')}/{path}`
 }

@@ -1,18 +1,23 @@
 import { stringify } from 'yaml'
 import type { VersionRange } from '../base/versions.ts'
 import type { Text } from '../config/user-config.ts'
+import type { DocusaurusConfig } from './docusaurus-config.ts'
 import { type MergedEntry, mergeSidebars } from './merge-sidebars.ts'
+import { idsOf, type OldDocs } from './old-docs.ts'
+import { sidebarHeads, sidebarLabels } from './sidebar-labels.ts'
 import { docsIn, firstDoc, type VersionSidebars } from './sidebar-tree.ts'
 
 /** A sidebar of the new site. */
 export interface NamedSidebar {
   readonly id: string
+  /** What Docusaurus calls it. */
+  readonly oldId: string
   readonly label: Text
   /** Doc id of the page that stands for it. */
   readonly doc: string
 }
 
-/** What the sidebars of the new site are made of. */
+/** What the sidebars of a set are made of. */
 interface OldSidebars {
   /** Names of the versions, in their order. */
   readonly versions: readonly string[]
@@ -20,21 +25,27 @@ interface OldSidebars {
   readonly trees: readonly VersionSidebars[]
   /** For each version the doc ids that it has. */
   readonly pages: readonly ReadonlySet<string>[]
-  /** Labels of sidebars in the navbar, by their ids. */
-  readonly labels: Readonly<Record<string, Text>>
-  /** Doc ids that the navbar names. */
-  readonly heads: readonly string[]
 }
 
-/** The sidebars that a site names in its configuration, and its `sidebars.yml`. */
-export function newSidebars(old: OldSidebars): { sidebars: NamedSidebar[]; yaml: string } {
+/** The sidebars of a set of documentation, and its `sidebars.yml`. */
+interface NewSidebars {
+  readonly sidebars: readonly NamedSidebar[]
+  readonly yaml: string
+}
+
+/** Puts the sidebars of all versions of a documentation together. */
+export function newSidebars(docs: OldDocs, config: DocusaurusConfig): NewSidebars {
+  const versions = docs.instance.versions.map(({ name }) => name)
+  const old = { versions, trees: docs.trees, pages: versions.map(name => idsOf(docs, name)) }
+  const labels = sidebarLabels(docs, config)
+  const heads = sidebarHeads(docs, config)
   const ids = [...new Set(old.trees.flatMap(tree => Object.keys(tree)))]
   const sidebars = ids.flatMap((id): NamedSidebar[] => {
     const all = old.trees.map(tree => tree[id] ?? [])
     const listed = all.map(docsIn)
-    const head = old.heads.find(doc => listed[0]?.includes(doc))
+    const head = heads.find(doc => listed[0]?.includes(doc))
     const doc = head ?? all.map(firstDoc).find(found => found !== null) ?? null
-    return doc === null ? [] : [{ id: nameOf(id), label: old.labels[id] ?? spoken(id), doc }]
+    return doc === null ? [] : [{ id: nameOf(id), oldId: id, label: labels[id] ?? spoken(id), doc }]
   })
   const entries = ids.map(id => {
     const trees = old.trees.map(tree => tree[id] ?? null)
@@ -60,7 +71,9 @@ function spoken(id: string): string {
     .replace(/[-_]?sidebar$/i, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-_]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase() || 'Documentation'
+  // The sidebar of a site that says nothing of its sidebars is called so.
+  if (words === '' || words === 'default') return 'Documentation'
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
 /** The lines of an entry: one for each run of versions that has it. */

@@ -1,13 +1,13 @@
-import { pagesOfDocs } from './addresses.ts'
 import type { PageSource } from './convert-pages.ts'
-import { type OldSite, pagesOf, pagesOfOther } from './old-site.ts'
+import { docPages, type OldDocs } from './old-docs.ts'
+import { type OldSite, pagesOf } from './old-site.ts'
 import type { SidebarEntry, VersionSidebars } from './sidebar-tree.ts'
 
-/** The documents of all versions, to be converted. */
-export function docSources({ docs, names, trees, main }: OldSite): PageSource[] {
-  const pages = pagesOfDocs(docs, names)
-  const byFile = new Map(pages.map(page => [page.files[0], page]))
-  return docs.versions.flatMap(({ docs: own }, index) =>
+/** The documents of all versions of a documentation, to be converted. */
+export function docSources(docs: OldDocs): PageSource[] {
+  const { instance, trees, main } = docs
+  const byFile = new Map(docPages(docs).map(page => [page.files[0], page]))
+  return instance.versions.flatMap(({ docs: own }, index) =>
     own.flatMap((doc): PageSource[] => {
       const page = byFile.get(doc.original.file)
       if (page === undefined) return []
@@ -28,7 +28,7 @@ export function docSources({ docs, names, trees, main }: OldSite): PageSource[] 
 
 /** The posts and the pages without a version, to be converted. */
 export function otherSources(old: OldSite): PageSource[] {
-  const { blog, sitePages, others } = old
+  const { blog, sitePages } = old
   const byFile = new Map(pagesOf(old).map(page => [page.files[0], page]))
   const source = (
     { original, translations }: Pick<PageSource, 'original' | 'translations'>,
@@ -56,16 +56,7 @@ export function otherSources(old: OldSite): PageSource[] {
       slugOf(page.id) === page.address ? {} : { slug: `/${page.address}` },
     )
   })
-  const documents = others.flatMap(instance => {
-    const known = new Map(pagesOfOther(instance).map(page => [page.files[0], page]))
-    return instance.versions.flatMap(version =>
-      version.docs.flatMap(doc => {
-        const page = known.get(doc.original.file)
-        return page === undefined ? [] : source(doc, doc.id.split('/').at(-1) ?? '', {})
-      }),
-    )
-  })
-  return [...posts, ...pages, ...documents]
+  return [...posts, ...pages]
 }
 
 /** The address that a page has by its id. */

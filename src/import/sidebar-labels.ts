@@ -1,13 +1,13 @@
 import type { Text } from '../config/user-config.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
-import type { OldSite } from './old-site.ts'
+import type { OldDocs } from './old-docs.ts'
 import { openTranslations } from './translations.ts'
 
-/** What the bar calls the sidebars that it leads to, by their ids. */
-export function sidebarLabels(config: DocusaurusConfig): Record<string, Text> {
+/** What the bar calls the sidebars of a documentation that it leads to, by their ids. */
+export function sidebarLabels(docs: OldDocs, config: DocusaurusConfig): Record<string, Text> {
   const translate = openTranslations(config, 'docusaurus-theme-classic/navbar.json')
   return Object.fromEntries(
-    navbarItems(config).flatMap((item: unknown) => {
+    navbarItems(docs, config).flatMap((item: unknown) => {
       const id = config.reader.text(item, 'sidebarId')
       const label = config.reader.text(item, 'label')
       return id === undefined || label === undefined
@@ -17,16 +17,20 @@ export function sidebarLabels(config: DocusaurusConfig): Record<string, Text> {
   )
 }
 
-/** Doc ids of the pages that the bar leads to. */
-export function sidebarHeads({ config, docs, names }: OldSite): string[] {
-  const [newest] = docs.versions
-  return navbarItems(config).flatMap((item: unknown) => {
+/** Doc ids of the pages of a documentation that the bar leads to. */
+export function sidebarHeads(docs: OldDocs, config: DocusaurusConfig): string[] {
+  const { instance, names } = docs
+  const [newest] = instance.versions
+  return navbarItems(docs, config).flatMap((item: unknown) => {
     const id = config.reader.text(item, 'docId')
     const doc = newest?.docs.find(each => each.id === id)
     return newest === undefined || doc === undefined ? [] : [names.idOf(newest.name, doc)]
   })
 }
 
-function navbarItems({ reader, value }: DocusaurusConfig): readonly unknown[] {
-  return reader.list(reader.record(reader.record(value, 'themeConfig'), 'navbar'), 'items')
+function navbarItems({ instance }: OldDocs, { reader, value }: DocusaurusConfig): unknown[] {
+  const bar = reader.record(reader.record(value, 'themeConfig'), 'navbar')
+  return reader
+    .list(bar, 'items')
+    .filter((item: unknown) => (reader.text(item, 'docsPluginId') ?? 'default') === instance.id)
 }

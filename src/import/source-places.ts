@@ -10,12 +10,11 @@ interface SourcePlaces {
   readonly roots: readonly string[]
 }
 
-export function openPlaces({ config, docs, others, blog }: OldSite): SourcePlaces {
+export function openPlaces({ config, docs, blog }: OldSite): SourcePlaces {
   const [first = ''] = config.locales
-  const pairs = [docs, ...others].flatMap(({ versions }) =>
-    versions.flatMap(({ folder, translations }) =>
-      Object.entries(translations).map(([locale, below]) => ({ locale, below, folder })),
-    ),
+  const versions = docs.flatMap(({ instance }) => instance.versions)
+  const pairs = versions.flatMap(({ folder, translations }) =>
+    Object.entries(translations).map(([locale, below]) => ({ locale, below, folder })),
   )
   const [posts = '', ...translated] = blog?.folders ?? []
   const all = [
@@ -37,10 +36,6 @@ export function openPlaces({ config, docs, others, blog }: OldSite): SourcePlace
       const found = translationOf(file)
       return found === undefined ? file : join(found.folder, relative(found.below, file))
     },
-    roots: [
-      ...docs.versions.map(({ folder }) => folder),
-      ...others.flatMap(({ versions }) => versions.map(({ folder }) => folder)),
-      posts,
-    ].filter(Boolean),
+    roots: [...versions.map(({ folder }) => folder), posts].filter(Boolean),
   }
 }

@@ -123,6 +123,23 @@ describe('a Docusaurus site', () => {
     expect(config).toContain("{ label: 'Code', href: 'https://github.com/example/kettle' }")
   })
 
+  it('has a further documentation as a set of its own, with its versions and sidebars', () => {
+    const config = text('site.config.ts').replace(/\s+/g, ' ')
+    expect(config).toContain("{ label: 'Documentation', main: 'index'")
+    expect(config).toContain("{ id: 'community', label: 'People', path: '/people'")
+    expect(config).toContain(
+      "versions: [ { name: '1.0', label: '1.0' }, { name: 'current', label: 'Next', path: '/next' }, ]",
+    )
+    expect(config).toContain("{ sidebar: 'people', docs: 'community', label: 'People' }")
+    expect(text('content/community/sidebars.yml')).toContain('people:\n  - doc: hello')
+    const page = built('people/hello/index.html')
+    expect(page).toContain('We are two.')
+    expect(page).toContain('href="/kettle/people/more/"')
+    expect(page).toContain('href="/kettle/docs/guides/first/"')
+    expect(built('people/next/hello/index.html')).toContain('href="/kettle/docs/guides/first/"')
+    expect(existsSync(join(out, 'dist/people/next/more/index.html'))).toBe(false)
+  })
+
   it('has its authors, and leads the pages of theirs and of long lists of tags to what there is', () => {
     const config = text('site.config.ts').replace(/\s+/g, ' ')
     expect(config).toContain(
@@ -160,13 +177,13 @@ describe('a Docusaurus site', () => {
       return `${code} ${path}:${line ?? ''} ${message}`
     })
     const expected = [
-      'import-unread docusaurus.config.js:69 "respectPrefersColorScheme" cannot be told without running the code: process.argv.length > 9',
+      'import-unread docusaurus.config.js:70 "respectPrefersColorScheme" cannot be told without running the code: process.argv.length > 9',
       'import-kept docs/guides/01-first.mdx:35 "<Chart>" is shown as code, for it has no counterpart',
       'import-left-out docs/guides/01-first.mdx:4 the front matter key "image" is left out',
       'import-left-out docs/guides/01-first.mdx:5 the front matter key "hide_title" is left out',
       'import-address docs/guides/01-first.mdx:7 the page of a tag at "/docs/next/tags/hot-water" is left out, for pages of the documentation have no tags',
       'import-left-out docusaurus.config.js:9 "customFields" of the configuration has no counterpart, and is left out',
-      'import-left-out docusaurus.config.js:67 "prism" of the configuration has no counterpart, and is left out',
+      'import-left-out docusaurus.config.js:68 "prism" of the configuration has no counterpart, and is left out',
       'import-left-out docusaurus.config.js:17 the element "base" of the head is left out',
       'import-left-out docusaurus.config.js:34 page views are reported to one measurement id: "G-2" is left out',
       'import-left-out blog/authors.yml:1 of the author "ann" is left out: image_url',
@@ -175,7 +192,7 @@ describe('a Docusaurus site', () => {
       'import-left-out docusaurus.config.js:44 the plugin "plugin-of-somebody" has no counterpart: what it does is left out',
       'import-address src/pages/index.js: the page at "/" is a component of React, and is left out',
       'import-changed docusaurus.config.js:22 static files stood below "/ru" once more: of these only pages (.html) are copied',
-      'import-changed docusaurus.config.js:58 the menu "More" of the bar stands in the footer now',
+      'import-changed docusaurus.config.js:59 the menu "More" of the bar stands in the footer now',
     ]
     for (const line of expected) expect(places).toContain(line)
     expect(places.filter(line => line.includes('toc_max_heading_level'))).toEqual([])

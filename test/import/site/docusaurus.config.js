@@ -44,7 +44,7 @@ const config = {
     'plugin-of-somebody',
     [
       '@docusaurus/plugin-content-docs',
-      { id: 'community', path: 'community', routeBasePath: 'community' },
+      { id: 'community', path: 'community', routeBasePath: 'people' },
     ],
   ],
   themeConfig: {
@@ -55,6 +55,7 @@ const config = {
         { type: 'docSidebar', sidebarId: 'guides', label: 'Guides' },
         { to: '/blog', label: 'Steam', position: 'right' },
         { type: 'docsVersionDropdown' },
+        { type: 'doc', docId: 'hello', docsPluginId: 'community', label: 'People' },
         { type: 'dropdown', label: 'More', items: [{ label: 'Code', href: repository }] },
       ],
     },
