@@ -208,3 +208,14 @@ test.each([
 ])('lectern %j ends with %i', (args, status, text) => {
   expect(lectern(...args)).toEqual({ status, text: expect.stringMatching(text) })
 })
+
+test('an import of a configuration that Node does not find is shown at its line', () => {
+  const folder = join(parent, 'nowhere')
+  mkdirSync(folder)
+  const text = "// A site\n\n  const x = await import('./lib/../nix.mjs')\nexport default {}"
+  writeFileSync(join(folder, 'site.config.mjs'), text)
+  expect(lectern('check', '--root', folder)).toEqual({
+    status: 1,
+    text: expect.stringMatching(/site\.config\.mjs:3:3 .*Cannot find module '\.\/nix\.mjs'/),
+  })
+})
