@@ -71,7 +71,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     },
     async dev({ root, port, host }) {
       const started = performance.now()
-      const server = await dev({ root, port, host })
+      const server = await dev({ root, port, host, onLine: console.log })
       const status = statusOf(server.problems)
       if (!('url' in server)) return status
       announce(server, port)

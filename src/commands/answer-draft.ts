@@ -7,15 +7,17 @@ import { failureOf } from '../pipeline/failure.ts'
 import { headerPolicy } from '../server/document-policy.ts'
 import { plainText } from '../server/plain-text.ts'
 import { redirectRules } from '../site/redirect-rules.ts'
-import { isPageRoute, type PageRoute, type Site } from '../site/site.ts'
+import { isEditionRoute, isPageRoute, type PageRoute, type Site } from '../site/site.ts'
+import type { DevLog } from './dev-log.ts'
 import { DEV_SCRIPT, DEV_STYLE } from './dev-page.ts'
 import type { OpenedDraft } from './draft.ts'
-import { problemBox, problemDocument } from './problem-box.ts'
+import { devBox, problemDocument } from './problem-box.ts'
 
 /** Answers a request for a page or a file of a site that is being written. */
 export async function answerDraft(
   request: Request,
   { draft, problems }: OpenedDraft,
+  log: Pick<DevLog, 'problems'>,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname === '/__lectern/dev.js') return respond(DEV_SCRIPT, 'dev.js')
@@ -23,7 +25,10 @@ export async function answerDraft(
   if (draft === null) return problemPage(problems)
   const { site } = draft
   const show = async (route: PageRoute, status: number): Promise<Response> => {
-    const { outputs, policy } = await draft.render(route, problemBox(problems))
+    const isDraft = isEditionRoute(route) && route.edition.original.frontMatter.draft === true
+    const page = await draft.render(route, devBox(problems, isDraft))
+    log.problems(route.permalink, page.problems)
+    const { outputs, policy } = page
     return document(String(outputs[0]?.content ?? ''), status, policy)
   }
   const permalink = encodePath(decode(pathname))

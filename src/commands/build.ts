@@ -1,4 +1,5 @@
 import { type Problem, uniqueProblems } from '../base/problem.ts'
+import type { Config } from '../config/config.ts'
 import { withSeverities } from '../config/severities.ts'
 import { type Lap, startTimings } from '../engine/timings.ts'
 import { openOutput } from '../output/open-output.ts'
@@ -11,7 +12,8 @@ import { openSiteEngine, type SiteEngine } from '../pipeline/open-engine.ts'
 import { openSite } from '../pipeline/open-site.ts'
 import { repeatWhileOutdated } from '../pipeline/outdated.ts'
 import { renderSite } from '../pipeline/render-site.ts'
-import { readClient } from '../render/client.ts'
+import { type Client, readClient } from '../render/client.ts'
+import { createStyles } from '../render/styles.ts'
 
 /** What a build is asked to do. */
 export interface BuildOptions {
@@ -35,6 +37,12 @@ export interface BuildResult {
   readonly samples: number
   /** What was written; null when there were errors or nothing was to be written. */
   readonly written: Written | null
+  /** The style that each document carries, in bytes; null where the site cannot be laid out. */
+  readonly style: {
+    readonly whole: number
+    /** Those of the style sheets of the site. */
+    readonly own: number
+  } | null
   /** How long each stage took. */
   readonly timings: readonly Lap[]
 }
@@ -55,7 +63,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 function nothingBuilt(problem: Problem): BuildResult {
-  return { problems: [problem], pages: 0, samples: 0, written: null, timings: [] }
+  return { problems: [problem], pages: 0, samples: 0, written: null, style: null, timings: [] }
+}
+
+function styleSize(config: Config, client: Client): BuildResult['style'] {
+  const whole = createStyles(config, client).first('doc')
+  return { whole: Buffer.byteLength(whole), own: Buffer.byteLength(config.brand.css) }
 }
 
 /** A site can be built where its cache cannot be kept; the next build takes longer then. */
@@ -74,13 +87,14 @@ async function buildWith(
 ): Promise<BuildResult> {
   const timings = startTimings()
   const { laps } = timings
+  const nothing = { pages: 0, samples: 0, written: null, style: null, timings: laps }
   const { project, problems } = await openSite(root, { drafts: false, engine, timings })
-  if (project === null) return { problems, pages: 0, samples: 0, written: null, timings: laps }
+  if (project === null) return { ...nothing, problems }
   const pages = project.site.routes.length
   const opened = out === null ? null : openOutput(out, project.site.config)
   if (opened !== null && 'problem' in opened) {
     const found = [...problems, opened.problem]
-    return { problems: found, pages, samples: 0, written: null, timings: laps }
+    return { ...nothing, problems: found, pages }
   }
   const output = opened?.output ?? null
   timings.lap('look at output')
@@ -119,6 +133,7 @@ async function buildWith(
       pages,
       samples: rendered.samples,
       written: committed?.written ?? null,
+      style: styleSize(project.site.config, client),
       timings: laps,
     }
   } finally {

@@ -16,6 +16,17 @@ export const DEV_STYLE = `.dev-problems {
   color: oklch(30% 0.1 25);
   font: 0.85rem / 1.5 ui-monospace, monospace;
 }
+.dev-draft {
+  position: fixed;
+  inset: auto 1rem 1rem auto;
+  z-index: 999;
+  margin: 0;
+  padding: 0.25rem 0.75rem;
+  border-radius: 6px;
+  background: oklch(45% 0.12 65);
+  color: #fff;
+  font: 0.85rem / 1.5 system-ui, sans-serif;
+}
 .dev-problems summary {
   cursor: pointer;
 }

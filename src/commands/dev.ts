@@ -1,9 +1,11 @@
+import { resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import { openSiteEngine } from '../pipeline/open-engine.ts'
 import { repeatWhileOutdated } from '../pipeline/outdated.ts'
 import { type ListenOptions, listen, listenProblem } from '../server/listen.ts'
 import { plainText } from '../server/plain-text.ts'
 import { answerDraft, failurePage } from './answer-draft.ts'
+import { openDevLog } from './dev-log.ts'
 import { type OpenedDraft, openDraft } from './draft.ts'
 import { homeAddress } from './home-address.ts'
 import { ownRequests } from './own-host.ts'
@@ -21,6 +23,8 @@ export interface Dev extends SiteServer {
 export interface DevOptions extends ListenOptions {
   /** Folder with the `site.config.ts`. */
   readonly root: string
+  /** Is told in short lines what changes, and which problems come and go. */
+  readonly onLine?: (line: string) => void
 }
 
 /** The server, or why there is none. */
@@ -34,16 +38,24 @@ const ALLOWED = 'GET, HEAD, OPTIONS'
  * Serves a site while it is written: each page is compiled and rendered when it is asked for, by the
  * same functions that build it; a change reloads the open pages; problems stand in the page.
  */
-export async function dev({ root, port, host = THIS_MACHINE }: DevOptions): Promise<DevResult> {
+export async function dev({
+  root,
+  port,
+  host = THIS_MACHINE,
+  onLine = () => {},
+}: DevOptions): Promise<DevResult> {
   const engine = openSiteEngine(root)
   let opened = await openDraft(root, engine)
   let opening: Promise<OpenedDraft> | null = null
+  const log = openDevLog(resolve(root), opened.problems, onLine)
   const reloads = openReloads()
   /** Opens the site anew; who asks while it is being opened waits for that. */
   const reopen = (): Promise<OpenedDraft> => {
     opening ??= openDraft(root, engine)
       .then(next => {
         const isChanged = next.state !== opened.state
+        log.changed(opened.state, next.state)
+        log.problems('', next.problems)
         opened = next
         watcher.update(next)
         if (isChanged) reloads.send()
@@ -75,7 +87,7 @@ export async function dev({ root, port, host = THIS_MACHINE }: DevOptions): Prom
       return await repeatWhileOutdated(async isFirst => {
         // A build may have emptied the cache, or a file was written since it was read.
         if (!isFirst) engine.distrust()
-        return answerDraft(request, isFirst ? await current() : await reopen())
+        return answerDraft(request, isFirst ? await current() : await reopen(), log)
       })
     } catch (reason) {
       return failurePage(reason)

@@ -7,15 +7,23 @@ import { formatProblem } from './report.ts'
 /** More problems than this are counted: each takes a look at its file. */
 const MOST_SHOWN = 50
 
-/** Adds the problems of a page, and then those of its site, below all that is hydrated. */
-export function problemBox(ofSite: readonly Problem[]): ExtendDocument {
+/**
+ * Adds the problems of a page, and then those of its site, below all that is hydrated, and that the page is
+ * a draft.
+ */
+export function devBox(ofSite: readonly Problem[], isDraft: boolean): ExtendDocument {
   return ofPage => {
     const first = uniqueProblems(ofPage)
     const texts = new Set(first.map(problem => JSON.stringify(problem)))
     const others = uniqueProblems(ofSite).filter(problem => !texts.has(JSON.stringify(problem)))
-    return { head: DEV_HEAD, body: problemList([...first, ...others]) }
+    return {
+      head: DEV_HEAD,
+      body: (isDraft ? DRAFT_MARK : '') + problemList([...first, ...others]),
+    }
   }
 }
+
+const DRAFT_MARK = '<p class="dev-draft">Draft: only you see this page</p>'
 
 /** A document with nothing but problems. */
 export function problemDocument(problems: readonly Problem[]): string {

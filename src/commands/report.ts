@@ -25,21 +25,26 @@ export function formatProblems(problems: readonly Problem[]): string {
 
 /** A problem as the command line prints it: place, message, code frame and hint. */
 export function formatProblem(problem: Problem): string {
-  const { severity, message, hint, code, file, line, column } = problem
-  const name = file === undefined ? '' : relative(process.cwd(), file)
-  const place = [name, line, column].filter(part => part !== undefined && part !== '').join(':')
-  const head = `${severity}${place === '' ? '' : ` ${place}`}  ${message} [${code}]`
-  const lines = [head, frame(problem), hint === undefined ? '' : `  ${hint}`]
-  // What is written must not give orders to the terminal.
-  return lines
-    .filter(Boolean)
-    .join('\n')
-    .replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd')
+  const { hint } = problem
+  const lines = [formatHead(problem), frame(problem), hint === undefined ? '' : `  ${hint}`]
+  return harmless(lines.filter(Boolean).join('\n'))
 }
 
-/** The last line of a build, and one with the debts of a site that has them. */
+/** A problem in one line: place and message. */
+export function formatHead({ severity, message, code, file, line, column }: Problem): string {
+  const name = file === undefined ? '' : relative(process.cwd(), file)
+  const place = [name, line, column].filter(part => part !== undefined && part !== '').join(':')
+  return harmless(`${severity}${place === '' ? '' : ` ${place}`}  ${message} [${code}]`)
+}
+
+/** What is written must not give orders to the terminal. */
+function harmless(text: string): string {
+  return text.replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd')
+}
+
+/** The last line of a build, one with the debts of a site that has them, and one with what its own style costs. */
 export function formatSummary(
-  { pages, samples, problems, written }: BuildResult,
+  { pages, samples, problems, written, style }: BuildResult,
   time: number,
 ): string {
   const errors = problems.filter(problem => problem.severity === 'error').length
@@ -53,7 +58,19 @@ export function formatSummary(
   ]
   if (written) counts.push(`${written.changed} of ${written.total} files written`)
   const debts = countDebts(problems)
-  return debts === '' ? counts.join(', ') : `${counts.join(', ')}\nDebts: ${debts}`
+  return [
+    counts.join(', '),
+    ...(debts === '' ? [] : [`Debts: ${debts}`]),
+    ...(style === null || style.own === 0
+      ? []
+      : [
+          `Style: ${kilobytes(style.whole)} in each document, ${kilobytes(style.own)} of it the site's`,
+        ]),
+  ].join('\n')
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
 }
 
 /** How many errors of each code the configuration makes warnings, most of them first. */

@@ -138,6 +138,20 @@ const themeColor = z
     typeof value === 'string' ? { light: value, dark: null } : { dark: null, ...value },
   )
 
+/** Colours of code, see `CodeStyle`. */
+const tokenColors = z.strictObject({
+  keyword: orNull(themeColor),
+  type: orNull(themeColor),
+  string: orNull(themeColor),
+  literal: orNull(themeColor),
+  operator: orNull(themeColor),
+  definition: orNull(themeColor),
+  parameter: orNull(themeColor),
+  attribute: orNull(themeColor),
+  comment: orNull(themeColor),
+  meta: orNull(themeColor),
+})
+
 const logo = z
   .strictObject({
     light: urlPath,
@@ -281,6 +295,7 @@ export const configSchema = z
             accent: orNull(themeColor),
             neutral: orNull(themeColor),
             code: orNull(themeColor),
+            tokens: tokenColors.prefault({}),
           })
           .prefault({}),
         fonts: z

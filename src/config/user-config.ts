@@ -429,6 +429,28 @@ interface UserColors {
   readonly neutral?: UserColor
   /** Background of code, which is dark in both modes. */
   readonly code?: UserColor
+  /** Colours of code by what is written: `{ keyword: '#c084fc' }`. Default: those of the theme. */
+  readonly tokens?: UserTokenColors
+}
+
+/** The colours of code. */
+interface UserTokenColors {
+  readonly keyword?: UserColor
+  /** Also classes and name spaces. */
+  readonly type?: UserColor
+  readonly string?: UserColor
+  /** Numbers and other values. */
+  readonly literal?: UserColor
+  readonly operator?: UserColor
+  /** Names where they are defined. */
+  readonly definition?: UserColor
+  /** Parameters and local variables. */
+  readonly parameter?: UserColor
+  /** Attributes, keys and labels. */
+  readonly attribute?: UserColor
+  readonly comment?: UserColor
+  /** Annotations and macros. */
+  readonly meta?: UserColor
 }
 
 /** A font of the site. Text stands in a system font of the same measures until it is there. */

@@ -1,6 +1,7 @@
 import type { Tree } from '@lezer/common'
 import { highlightTree, type Tag, tagHighlighter, tags } from '@lezer/highlight'
-import type { CodeStyle, CodeToken } from '../language/language.ts'
+import { TOKEN_CLASSES } from '../base/token-classes.ts'
+import type { CodeToken } from '../language/language.ts'
 import type { Grammars } from './grammars.ts'
 import { highlightingOf } from './languages.ts'
 import { streamTokens } from './stream-tokens.ts'
@@ -51,21 +52,7 @@ export function highlight(
 
 /** The tokens of code of the documented language, with the pages of its constructs. */
 export function sampleTokens(tokens: readonly CodeToken[]): readonly Token[] {
-  return tokens.map(token => ({ ...token, style: token.style && TOKEN_STYLES[token.style] }))
-}
-
-/** The colours of the documented language by their names for those who write one. */
-const TOKEN_STYLES: Readonly<Record<CodeStyle, TokenStyle>> = {
-  keyword: 'k',
-  type: 't',
-  string: 's',
-  literal: 'n',
-  operator: 'o',
-  definition: 'd',
-  parameter: 'p',
-  attribute: 'a',
-  comment: 'c',
-  meta: 'm',
+  return tokens.map(token => ({ ...token, style: token.style && TOKEN_CLASSES[token.style] }))
 }
 
 function tokensOf(code: string, tree: Tree): readonly Token[] {

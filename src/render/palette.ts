@@ -3,9 +3,11 @@ import type { Config } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import properties from '../theme/style/properties.css?raw'
 
-type Mode = 'light' | 'dark'
+export type Mode = 'light' | 'dark'
 
-type Themed = Pick<Config['theme'], 'colors'>
+interface Themed {
+  readonly colors: Pick<Config['theme']['colors'], 'accent' | 'neutral' | 'code'>
+}
 
 /** The colours of the style sheet in a mode, by their names without `--`. */
 type Palette = ReadonlyMap<string, Color>
@@ -24,8 +26,8 @@ export function pageColor(theme: Themed, mode: Mode): string {
   return color === undefined ? '' : hexOf(color)
 }
 
-/** The colours of a site that cannot be read on each other. */
-export function contrastMistakes({ theme }: Config): ConfigMistake[] {
+/** The colours of a theme that cannot be read on each other. */
+export function themeMistakes({ theme }: Pick<Config, 'theme'>): ConfigMistake[] {
   return MODES.flatMap(mode => {
     if (ownColors(theme, mode).size === 0) return []
     const palette = paletteOf(theme, mode)
@@ -50,9 +52,9 @@ export function contrastMistakes({ theme }: Config): ConfigMistake[] {
   })
 }
 
-const MODES: readonly Mode[] = ['light', 'dark']
+export const MODES: readonly Mode[] = ['light', 'dark']
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum */
-const LEAST_CONTRAST = 4.5
+export const LEAST_CONTRAST = 4.5
 /** What is read on what, and the key that decides it. */
 const PAIRS = [
   ['text', 'bg', 'neutral'],
@@ -63,7 +65,8 @@ const PAIRS = [
   ['code-text', 'code-bg', 'code'],
 ] as const
 
-function paletteOf(theme: Themed, mode: Mode): Palette {
+/** All colours of a site in a mode. */
+export function paletteOf(theme: Themed, mode: Mode): Palette {
   return new Map([...ofTheme('light'), ...ofTheme(mode), ...ownColors(theme, mode)])
 }
 
@@ -118,7 +121,8 @@ function ownColors({ colors }: Themed, mode: Mode): Palette {
   return own
 }
 
-function colorIn(
+/** What a mode has of a colour that is given for one or both; null for none. */
+export function colorIn(
   given: { readonly light: string; readonly dark?: string | null | undefined } | null,
   mode: Mode,
 ): Color | null {

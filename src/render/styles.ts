@@ -13,6 +13,7 @@ import themeStyle from '../theme/theme.css?inline'
 import type { ClientFiles } from './client.ts'
 import { ownFonts } from './own-fonts.ts'
 import { colorStyle } from './palette.ts'
+import { tokenStyle } from './token-colors.ts'
 
 /** The style of the pages of a site. */
 export interface Styles {
@@ -63,7 +64,12 @@ function siteStyle({ theme, brand }: Config): string {
     theme.radius === null ? '' : `--radius:${theme.radius}px`,
     theme.width === null ? '' : `--measure:${theme.width}rem`,
   ].filter(Boolean)
-  return colorStyle(theme) + (measures.length > 0 ? `:root{${measures.join(';')}}` : '') + brand.css
+  return (
+    colorStyle(theme) +
+    tokenStyle(theme) +
+    (measures.length > 0 ? `:root{${measures.join(';')}}` : '') +
+    brand.css
+  )
 }
 
 /** True for kinds of pages that do without the style of the blog. */

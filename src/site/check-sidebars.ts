@@ -164,6 +164,8 @@ function pagesInNoSidebar(set: DocsSet, { files, editions }: Checked): Problem[]
   for (const edition of editions) {
     const key = edition.version ?? ''
     if (sidebarsFor(files, set, versionName(key))?.readable === false) continue
+    // What is not published is listed when it is.
+    if (edition.original.frontMatter.draft === true) continue
     if (edition.source !== edition.original || listed.get(key)?.has(edition.id)) continue
     const entry = missing.get(edition.original.file) ?? { edition, versions: [] }
     entry.versions.push(versions.find(version => version.key === key)?.label ?? key)

@@ -132,3 +132,26 @@ it('allows what stands in the head by its hash or its host, and nothing else', a
   ])
   expect(policy).not.toContain('unsafe')
 })
+
+it('has the colours of code of the site, and names those that cannot be read on it', async () => {
+  const site = themed(
+    "theme: { code: 'auto', colors: { tokens: { keyword: { light: '#7e22ce', dark: '#e9d5ff' }, comment: '#475569' } } },",
+  )
+  expect(await problemsOf(site)).toEqual([
+    'low-contrast theme.colors.tokens.comment: "comment" (#475569) on code (#181c21) has a contrast of 2.3 in dark mode, and text needs 4.5',
+  ])
+  const html = site.read('index.html')
+  expect(html).toMatch(/\[data-theme=light\] \.code:not\(\.scheme\) \.k\{color:oklch\(49\.\d+%/)
+  expect(html).toMatch(/\[data-theme=dark\] \.code:not\(\.scheme\) \.k\{color:oklch\(90\.\d+%/)
+})
+
+it('names the colours of own admonitions whose titles cannot be read', async () => {
+  const site = themed(
+    "markdown: { admonitions: { example: { title: 'Example', color: '#7c3aed' }, other: { title: 'Other', color: 'teal' } } },",
+  )
+  expect(await problemsOf(site)).toEqual([
+    expect.stringMatching(
+      /^low-contrast markdown\.admonitions\.example\.color: #7c3aed on "bg" \(#\w+\) has a contrast of \d\.\d in dark mode, and the title needs 4\.5$/,
+    ),
+  ])
+})

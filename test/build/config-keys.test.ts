@@ -207,6 +207,12 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'theme.colors.accent': c => Object.assign(c, { theme: { colors: { accent: '#7c2d12' } } }),
   'theme.colors.neutral': c => Object.assign(c, { theme: { colors: { neutral: '#57534e' } } }),
   'theme.colors.code': c => Object.assign(c, { theme: { colors: { code: '#1c1917' } } }),
+  ...Object.fromEntries(
+    keysAt(['theme', 'colors', 'tokens']).map(name => [
+      `theme.colors.tokens.${name}`,
+      (c: Keys) => Object.assign(c, { theme: { colors: { tokens: { [name]: '#e9d5ff' } } } }),
+    ]),
+  ),
   'theme.radius': c => Object.assign(c, { theme: { radius: 0 } }),
   'theme.width': c => Object.assign(c, { theme: { width: 50 } }),
   ...Object.fromEntries(

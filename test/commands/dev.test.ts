@@ -146,3 +146,31 @@ test.each([
   await running.close()
   other.remove()
 })
+
+test('the terminal says what changes and which problems come and go, and a draft is marked', async () => {
+  const own = copySite('page-in-no-sidebar')
+  const lines: string[] = []
+  const started = await dev({ root: own.root, port: 0, onLine: line => lines.push(line) })
+  if (!('url' in started)) throw new Error('not started')
+  const open = async (path: string) => (await fetch(started.url + path)).text()
+  expect(await open('/')).not.toContain('class="dev-draft"')
+  expect(lines).toEqual([])
+
+  own.write('content/docs/en/Broken.md', '---\ndraft: true\n---\n\n# Broken\n\n[x](Nowhere.md)\n')
+  expect(await open('/Broken/')).toContain('class="dev-draft"')
+  expect(lines.splice(0)).toEqual([
+    `changed  ${join('content', 'docs', 'en', 'Broken.md')}`,
+    expect.stringMatching(/^error .*Broken\.md:7:1 {2}there is no page "Nowhere" \[broken-link\]$/),
+  ])
+  await open('/Broken/')
+  expect(lines).toEqual([])
+
+  own.edit('content/docs/en/Broken.md', '[x](Nowhere.md)', 'Text.')
+  await open('/Broken/')
+  expect(lines).toEqual([
+    `changed  ${join('content', 'docs', 'en', 'Broken.md')}`,
+    expect.stringMatching(/^mended {3}error .*Broken\.md:7:1 {2}there is no page "Nowhere"/),
+  ])
+  await started.close()
+  own.remove()
+})

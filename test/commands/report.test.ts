@@ -43,9 +43,13 @@ it('the summary counts the debts of a site by their codes', () => {
   }
   const other: Problem = { code: 'title-not-found', severity: 'warning', message: 'wrong' }
   const problems = [debt('duplicate-id'), debt('broken-anchor'), debt('broken-anchor'), other]
-  const result = { problems, pages: 1, samples: 0, written: null, timings: [] }
+  const result = { problems, pages: 1, samples: 0, written: null, style: null, timings: [] }
   expect(formatSummary(result, 1000)).toBe(
     '1 pages, 1.00 s, 0 errors, 4 warnings\nDebts: 2 broken-anchor, 1 duplicate-id',
   )
   expect(formatSummary({ ...result, problems: [other] }, 1000)).not.toContain('Debts')
+  const style = { whole: 20_000, own: 1_250 }
+  expect(formatSummary({ ...result, style }, 1000)).toContain(
+    "\nStyle: 20.0 kB in each document, 1.3 kB of it the site's",
+  )
 })
