@@ -85,14 +85,15 @@ function copyAt(path: string, { site }: Project): Output | undefined {
 
 /** The index of a search; its texts, which are asked for after it, are found among those of all indexes. */
 function searchFiles(
-  { site }: Project,
+  project: Project,
   pages: DraftPages,
   objects: DraftOptions['engine']['objects'],
 ): Find {
+  const { site } = project
   const read = readText(objects)
   const searches = new Map<Tree, Promise<readonly Output[]>>()
   const packed = async (tree: Tree): Promise<readonly Output[]> => {
-    const plan = searchPlanOf(site, tree, await pages.compile(tree))
+    const plan = searchPlanOf(project, tree, await pages.compile(tree))
     const stem = await loadStemmer(tree.locale)
     return packedSearch({ plan, path: searchPath(site.config, tree) }, { read, stem })
   }
@@ -156,12 +157,13 @@ async function feedAt(
 /** A text for language models. */
 async function llmsAt(
   path: string,
-  { site }: Project,
+  project: Project,
   pages: DraftPages,
 ): Promise<Output | undefined> {
+  const { site } = project
   for (const tree of site.trees) {
     const sections = llmsSections(site, tree)
-    const describe = descriptionsIn(await pages.compile(tree))
+    const describe = descriptionsIn(project, await pages.compile(tree))
     const texts = renderLlms(site, tree, { sections, describe })
     const text = texts.find(output => output.path === path)
     if (text !== undefined) return text

@@ -9,12 +9,12 @@ import { indexFile } from '../engine/file-index.ts'
 import { readFile } from '../engine/read-file.ts'
 import type { Results } from '../engine/results.ts'
 import { readAsset } from './assets.ts'
-import { type FrontMatter, type SourceKind, splitFrontMatter } from './front-matter.ts'
+import { type SourceKind, splitFrontMatter } from './front-matter.ts'
 import { checkFrontMatter, missingPictures } from './front-matter-checks.ts'
 import { isHidden, listFiles, unreadable } from './list-files.ts'
 import { decodeText, includes, loadText } from './load-text.ts'
 import { parseSidebars, type Sidebars } from './sidebars.ts'
-import type { Asset, Source } from './source.ts'
+import type { About, Asset, Source } from './source.ts'
 import { parseSynonyms, SYNONYMS_FILE, type SynonymsByLocale } from './synonyms.ts'
 import { placeInTree, sidebarsPlace, type TreePlace } from './tree.ts'
 
@@ -22,6 +22,8 @@ import { placeInTree, sidebarsPlace, type TreePlace } from './tree.ts'
 export interface Content {
   readonly folders: ConfigFolders
   readonly sources: readonly Source[]
+  /** What the sources say about their pages, by their paths. */
+  readonly abouts: ReadonlyMap<string, About>
   /** Drafts that were left out. */
   readonly drafts: readonly Source[]
   /** Of each set of documentation the shared sidebars first, then those of frozen versions. */
@@ -57,6 +59,7 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
   const sidebars: Sidebars[] = []
   let synonyms: SynonymsByLocale = {}
   const hashes = new Map<string, string>()
+  const abouts = new Map<string, About>()
   const report = (found: readonly Problem[]): void => {
     for (const problem of found) problems.push(problem)
   }
@@ -89,6 +92,7 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
       const found = readSource({ config, folders }, { ...place, path }, index)
       report(found.problems)
       hashes.set(path, found.hash)
+      abouts.set(path, found.about)
       const isLeftOut = !drafts && found.source.frontMatter.draft === true
       const list = isLeftOut ? leftOut : sources
       list.push(found.source)
@@ -109,6 +113,7 @@ export function readContent(config: Config, { folders, drafts, index }: ReadOpti
   return {
     folders,
     sources,
+    abouts,
     drafts: leftOut,
     sidebars,
     synonyms,
@@ -181,12 +186,13 @@ function readSource(
   { config, folders }: ResolvedConfig,
   { path, ...place }: TreePlace & { readonly path: string },
   files: Results,
-): { source: Source; hash: string; problems: readonly Problem[] } {
+): { source: Source; about: About; hash: string; problems: readonly Problem[] } {
   const file = `${folders.content}/${path}`
   const { hash, value: index } = indexFile(files, file, content =>
     indexSource(content, file, place.kind),
   )
-  const { frontMatter, problems } = index
+  const { problems } = index
+  const { description, keywords, ...frontMatter } = index.frontMatter
   const expanded = index.includes ? loadText({ file, folder: folders.content }) : null
   const source: Source = {
     ...place,
@@ -198,6 +204,7 @@ function readSource(
   }
   return {
     source,
+    about: { description, keywords },
     hash: expanded?.hash ?? hash,
     problems: [
       ...problems,
@@ -240,7 +247,10 @@ function withoutMarks(text: string): string {
   return end === 0 || text[end - 1] === ' ' ? text.slice(0, end).trim() : text
 }
 
-function withDateFromName(place: TreePlace, frontMatter: FrontMatter): FrontMatter {
+function withDateFromName(
+  place: TreePlace,
+  frontMatter: Source['frontMatter'],
+): Source['frontMatter'] {
   if (place.kind !== 'post' || frontMatter.date !== undefined) return frontMatter
   const day = /^(\d{4}-\d{2}-\d{2})-/.exec(place.id)?.[1]
   return day === undefined ? frontMatter : { ...frontMatter, date: day }

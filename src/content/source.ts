@@ -15,12 +15,18 @@ export interface Source {
   readonly file: string
   /** Path relative to the content folder: `docs/en/Install.md`. */
   readonly path: string
-  readonly frontMatter: FrontMatter
+  readonly frontMatter: Omit<FrontMatter, keyof About>
   /** Text of a `# heading` on its first line; null without one. */
   readonly heading: string | null
   /** Whether versions may show different parts of it. */
   readonly versioned: boolean
 }
+
+/**
+ * What a file says about its page to those who have not opened it: search engines, previews, the search. No
+ * other page shows it, so it is no part of the plan of the site, see `Content.abouts`.
+ */
+export type About = Pick<FrontMatter, 'description' | 'keywords'>
 
 /** A file that is not Markdown, which pages can show or link to. */
 export interface Asset {

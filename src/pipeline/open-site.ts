@@ -39,6 +39,8 @@ export interface Project {
   /** Hashes of the sources, see `Content.hashes`. */
   readonly hashes: ReadonlyMap<string, string>
   readonly lastUpdated: LastUpdated['times']
+  /** What the sources say about their pages, see `Content.abouts`. */
+  readonly abouts: Content['abouts']
 }
 
 /** What a set of documentation is about. */
@@ -153,6 +155,7 @@ export async function openSite(
       })),
       hashes: content.hashes,
       lastUpdated: times,
+      abouts: content.abouts,
     },
     problems: withSeverities(
       [

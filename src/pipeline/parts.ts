@@ -3,6 +3,7 @@ import { linkedPage } from '../site/linked-page.ts'
 import type { PageAnchors, Users } from '../site/page-lookup.ts'
 import { type SearchPlan, searchPlan } from '../site/search-data.ts'
 import type { DocRoute, EditionRoute, PageRoute, Site } from '../site/site.ts'
+import { sidebarHeads } from '../site/suggestions.ts'
 import { type Tree, treeOf } from '../site/tree.ts'
 import { type Usage, usageIn, usersOf } from '../site/usage.ts'
 import { type CompiledSite, listOf } from './compile.ts'
@@ -18,7 +19,7 @@ export interface PartsOfPages {
 
 /** Finds the parts of pages among the compiled texts; `urls` as `componentFiles` makes them. */
 export function partsOfPages(
-  { site, lastUpdated }: Project,
+  { site, lastUpdated, abouts }: Project,
   compiled: CompiledSite,
   urls: Readonly<Record<string, ComponentUrls>>,
 ): PartsOfPages {
@@ -31,6 +32,10 @@ export function partsOfPages(
     usages.set(tree, usage)
     return usersOf(usage, route)
   }
+  const aboutsOf = (routes: readonly EditionRoute[]): PageParts['abouts'] =>
+    Object.fromEntries(
+      routes.map(({ edition: { source } }) => [source.path, abouts.get(source.path) ?? {}]),
+    )
   const ofAll = (routes: readonly EditionRoute[]): PageParts => {
     const texts: Record<string, string> = {}
     const dates: Record<string, number> = {}
@@ -51,13 +56,21 @@ export function partsOfPages(
         anchors[target.permalink] = anchorsOf(target, compiled)
       }
     }
-    return { texts, anchors, components, dates, users: NO_USERS }
+    const shown = { texts, abouts: aboutsOf(routes), anchors, components, dates }
+    return { ...shown, users: NO_USERS }
   }
   return {
     ofAll,
     of(route) {
       const parts = ofAll(shownBy(route))
-      return route.type === 'doc' ? { ...parts, users: users(route) } : parts
+      switch (route.type) {
+        case 'doc':
+          return { ...parts, users: users(route) }
+        case 'not-found':
+          return { ...parts, abouts: aboutsOf(sidebarHeads(site, route.locale)) }
+        default:
+          return parts
+      }
     },
   }
 }
@@ -74,21 +87,29 @@ export function linkedFrom(
 }
 
 /** What is packed for the search of a tree, with the objects of its texts. */
-export function searchPlanOf(site: Site, tree: Tree, compiled: CompiledSite): SearchPlan {
+export function searchPlanOf(
+  { site, abouts }: Project,
+  tree: Tree,
+  compiled: CompiledSite,
+): SearchPlan {
   return searchPlan(site, tree, route => {
     const { source, original, version } = route.edition
     const isOriginal = source.path === original.path
     const { object } = compiled.text(source, version)
-    return { text: object, ids: isOriginal ? null : anchorsOf(route, compiled).ids }
+    const about = abouts.get(source.path) ?? {}
+    return { text: object, ids: isOriginal ? null : anchorsOf(route, compiled).ids, about }
   })
 }
 
 const NO_USERS: Users = { pages: [], count: 0 }
 
 /** Tells what a page is about: what its file says, else its first paragraph. */
-export function descriptionsIn(compiled: CompiledSite): (route: EditionRoute) => string {
+export function descriptionsIn(
+  { abouts }: Project,
+  compiled: CompiledSite,
+): (route: EditionRoute) => string {
   return ({ edition: { source, version } }) =>
-    source.frontMatter.description ?? compiled.text(source, version).summary
+    abouts.get(source.path)?.description ?? compiled.text(source, version).summary
 }
 
 /**

@@ -157,7 +157,7 @@ async function packChangedSearches(rendering: Rendering, staging: Staging): Prom
   const { site } = project
   const jobs = site.trees.map((tree): Job<SearchInput> => {
     const path = searchPath(site.config, tree)
-    const input = { plan: searchPlanOf(site, tree, compiled), path }
+    const input = { plan: searchPlanOf(project, tree, compiled), path }
     return { name: path, key: keyOf(input), input }
   })
   await stage(rendering, packSearches, staging, changedOf(rendering, jobs))
@@ -172,7 +172,7 @@ async function renderCollections(rendering: Rendering, output: SiteOutput): Prom
     const job = { name: `feeds of ${locale}`, key: keyOf(input), input }
     await stage(rendering, renderFeedsOf, context, changedOf(rendering, [job]))
   }
-  const describe = descriptionsIn(compiled)
+  const describe = descriptionsIn(project, compiled)
   for (const tree of site.trees) {
     const sections = llmsSections(site, tree)
     const texts = pagesInOrder(sections).map(({ permalink }) => units.keyOf(permalink))

@@ -12,7 +12,7 @@ interface LookupOptions {
 
 /** Looks up what a page shows among its parts, each of which is read once, when it is asked for. */
 export function openLookup(
-  { texts, anchors, components, users, dates }: PageParts,
+  { texts, abouts, anchors, components, users, dates }: PageParts,
   { read, formatDate }: LookupOptions,
 ): PageLookup {
   const textOf = remembered(read)
@@ -28,6 +28,7 @@ export function openLookup(
     lastUpdated: dates,
     facts: ({ edition }, file) =>
       factsOf((file === 'shown' ? edition.source : edition.original).path),
+    about: ({ edition }) => partOf(abouts, edition.source.path),
     body: ({ edition }) => part(edition.source.path, 'body'),
     anchors: ({ permalink }) => partOf(anchors, permalink),
     users: () => users,

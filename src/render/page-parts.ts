@@ -1,3 +1,4 @@
+import type { About } from '../content/source.ts'
 import type { PageAnchors, Users } from '../site/page-lookup.ts'
 import type { EditionRoute, PageRoute } from '../site/site.ts'
 
@@ -5,6 +6,8 @@ import type { EditionRoute, PageRoute } from '../site/site.ts'
 export interface PageParts {
   /** The compiled texts that it shows: hashes of their objects by the paths of their sources. */
   readonly texts: Readonly<Record<string, string>>
+  /** What the pages that it shows say about themselves, by the paths of their sources. */
+  readonly abouts: Readonly<Record<string, About>>
   /** What links can lead to on the pages that it names with an anchor, by their permalinks. */
   readonly anchors: Readonly<Record<string, PageAnchors>>
   /** What it loads for the components that it shows, by their names. */

@@ -3,13 +3,16 @@ import { escapeHtml } from '../base/html.ts'
 import { fill } from '../base/text.ts'
 import { isTranslated } from '../content/editions.ts'
 import type { LinkedPage } from './link.ts'
-import type { FactsOf, PageLookup } from './page-lookup.ts'
+import type { PageLookup } from './page-lookup.ts'
 import { findLocale, markdownPermalink } from './permalink.ts'
 import type { EditionRoute, Site } from './site.ts'
 
 /** What a page is about: what its file says, else its first paragraph. */
-export function descriptionOf(route: EditionRoute, facts: FactsOf): string {
-  return route.edition.source.frontMatter.description ?? facts(route, 'shown').summary
+export function descriptionOf(
+  route: EditionRoute,
+  { about, facts }: Pick<PageLookup, 'about' | 'facts'>,
+): string {
+  return about(route).description ?? facts(route, 'shown').summary
 }
 
 /** When the file that a page shows was last changed, ISO 8601; undefined when unknown. */
@@ -30,14 +33,14 @@ export interface ArticleLookup extends PageLookup {
 export function describeArticle(
   site: Site,
   route: EditionRoute,
-  { facts, lastUpdated, formatDate, linked }: ArticleLookup,
+  { about, facts, lastUpdated, formatDate, linked }: ArticleLookup,
 ) {
   const changed = lastChange(route, lastUpdated)
   const { source } = route.edition
   const page = facts(route, 'shown')
   const path = relative(site.folders.root, source.file)
   return {
-    description: descriptionOf(route, facts),
+    description: descriptionOf(route, { about, facts }),
     heading:
       source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title),
     toc: (linked?.headings ?? [])

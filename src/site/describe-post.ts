@@ -16,7 +16,7 @@ const WORDS_PER_MINUTE = 200
 export function postSummary(
   site: Site,
   post: PostRoute,
-  { facts, formatDate }: PageLookup,
+  { about, facts, formatDate }: PageLookup,
 ): PostSummary {
   const { text, htmlLang } = findLocale(site.config, post.locale)
   const page = facts(post, 'shown')
@@ -33,7 +33,7 @@ export function postSummary(
     })),
     readingTime,
     readingTimeLabel: plural(text.readingTime, readingTime, htmlLang),
-    description: descriptionOf(post, facts),
+    description: descriptionOf(post, { about, facts }),
   }
 }
 

@@ -5,18 +5,10 @@ import { type ArticleLookup, describeArticle, untranslated } from './describe-ar
 import { postExcerpt, postSummary, postsByYear, tagLink } from './describe-post.ts'
 import { type Indexing, indexingOf } from './indexing.ts'
 import { type LinkedPage, linkPage } from './link.ts'
-import type { DocPage, NotFoundPage, PageData, PostSummary } from './page-data.ts'
+import type { DocPage, PageData, PostSummary } from './page-data.ts'
 import type { PageLookup } from './page-lookup.ts'
-import { pagePath } from './permalink.ts'
-import {
-  type DocRoute,
-  editionKey,
-  isEditionRoute,
-  type PageRoute,
-  type PostRoute,
-  type Route,
-  type Site,
-} from './site.ts'
+import { type DocRoute, isEditionRoute, type PageRoute, type PostRoute, type Site } from './site.ts'
+import { suggestions } from './suggestions.ts'
 
 /** All that the document of a page depends on but its text, and for a page made of a file its links. */
 export interface PageDescription {
@@ -93,7 +85,7 @@ function dataOf(site: Site, route: PageRoute, lookup: ArticleLookup): PageData {
         kind: 'not-found',
         mark: textFor(site.config.notFound?.mark ?? '', route.locale),
         words: textFor(site.config.notFound?.text ?? '', route.locale),
-        suggestions: suggestions(site, route),
+        suggestions: suggestions(site, route, lookup),
       }
   }
 }
@@ -121,30 +113,4 @@ function usedIn(site: Site, route: DocRoute, { users }: PageLookup): DocPage['us
       return page ? [{ label: page.title, href: permalink }] : []
     }),
   }
-}
-
-/** The pages at the head of the sidebars of the current versions, and the blog. */
-function suggestions(site: Site, route: Route): NotFoundPage['suggestions'] {
-  const docs = site.config.docs.flatMap(({ versions, sidebars }) =>
-    sidebars.map(({ doc }) => ({ version: versions[0]?.key ?? '', doc })),
-  )
-  const heads = docs.flatMap(({ version, doc }) => {
-    const page = site.byEdition.get(
-      editionKey({ kind: 'doc', version, locale: route.locale, id: doc }),
-    )
-    if (page === undefined) return []
-    const { description = '' } = page.edition.source.frontMatter
-    return [{ label: page.title, href: page.permalink, description }]
-  })
-  const blog = site.config.blog
-  return blog
-    ? [
-        ...heads,
-        {
-          label: textFor(blog.title, route.locale),
-          href: pagePath(site.config, route.locale, blog.path),
-          description: textFor(blog.description, route.locale),
-        },
-      ]
-    : heads
 }

@@ -1,3 +1,4 @@
+import type { About } from '../content/source.ts'
 import type { PageBody, PageFacts } from '../markdown/page.ts'
 import type { FormatDate } from './format-date.ts'
 import type { DocRoute, EditionRoute } from './site.ts'
@@ -34,6 +35,8 @@ export interface Users {
 export interface PageLookup extends LinkLookup {
   /** Tells which pages use the construct of a page in their samples. */
   readonly users: (route: DocRoute) => Users
+  /** Gives what the file that a page shows says about it. */
+  readonly about: (route: EditionRoute) => About
   /** Gives the text of an edition's page. */
   readonly body: (route: EditionRoute) => Omit<PageBody, 'samples'>
   /** Seconds since 1970 of the last change of a file, by its path relative to the content folder. */

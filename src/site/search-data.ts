@@ -1,4 +1,5 @@
 import { versionName, versionTag } from '../base/version-key.ts'
+import type { About } from '../content/source.ts'
 import type { PageSection } from '../markdown/page.ts'
 import type { SearchData, SearchPage } from '../search/record.ts'
 import type { EditionRoute, Site } from './site.ts'
@@ -17,11 +18,16 @@ interface PlannedPage extends Omit<SearchPage, 'sections'> {
   readonly ids: readonly string[] | null
 }
 
+/** What a search has of a page besides its place in the site. */
+interface SearchedText extends Pick<PlannedPage, 'text' | 'ids'> {
+  readonly about: About
+}
+
 /** What is searched in a tree; `textOf` tells what is known of the text of a page. */
 export function searchPlan(
   site: Site,
   tree: Tree,
-  textOf: (route: EditionRoute) => Pick<PlannedPage, 'text' | 'ids'>,
+  textOf: (route: EditionRoute) => SearchedText,
 ): SearchPlan {
   return {
     locale: tree.locale,
@@ -29,7 +35,8 @@ export function searchPlan(
     version: versionName(tree.version),
     synonyms: site.synonyms[tree.locale] ?? [],
     pages: searchedIn(site, tree).map(route => {
-      const { description = '', keywords } = route.edition.source.frontMatter
+      const { about, ...text } = textOf(route)
+      const { description = '', keywords } = about
       return {
         url: route.permalink,
         trail: route.type === 'doc' ? route.trail.map(({ label }) => label) : [],
@@ -38,7 +45,7 @@ export function searchPlan(
         ...(route.type === 'doc' && route.kind !== null ? { kind: route.kind } : {}),
         description,
         ...(keywords ? { keywords: keywords.join('; ') } : {}),
-        ...textOf(route),
+        ...text,
       }
     }),
   }

@@ -15,6 +15,14 @@ export const EDITS: readonly (readonly [name: string, edit: (site: SiteCopy) => 
       site.edit('content/docs/ru/index.md', '#requirements', '#needs')
     },
   ],
+  [
+    'what pages say about themselves',
+    site => {
+      site.edit('content/docs/en/index.md', 'Where to begin.', 'Begin here.')
+      site.edit('content/docs/en/Install.md', 'aliases:', 'keywords: [setup]\naliases:')
+      site.edit('content/blog/en/third.md', 'slug:', 'description: The third.\nslug:')
+    },
+  ],
   ['an address', site => site.edit('content/docs/en/Modern.md', 'since:', 'slug: New\nsince:')],
   ['a range', site => site.edit('content/docs/en/Modern.md', 'since: v5', 'since: v6')],
   ['an included file', site => site.edit('content/docs/en/_shared.md', 'Shared', 'Common')],

@@ -52,6 +52,19 @@ describe('a second build', () => {
     expect(site.read('ru/v4/Install/index.html')).toContain('Другой текст.')
   })
 
+  it('renders for another description its pages alone, and that of unknown addresses', async () => {
+    const site = await builtSite()
+    site.edit('content/docs/en/index.md', 'Where to begin.', 'Begin here.')
+    let rendered = 0
+    const onProgress = (): void => {
+      rendered += 1
+    }
+    await build({ ...site, onProgress })
+    // One in each of the versions 6.x, 5.x and 4.x.
+    expect(rendered).toBe(4)
+    expect(changedPaths(snapshot(site.out), await cleanBuild(site))).toEqual([])
+  })
+
   it('restores what was deleted from the output or edited in it by hand', async () => {
     const site = await builtSite()
     const before = snapshot(site.out)

@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openSite } from '../../src/pipeline/open-site.ts'
-import type { EditionRoute } from '../../src/site/site.ts'
-import { isEditionRoute } from '../../src/site/site.ts'
+import { openSite, type Project } from '../../src/pipeline/open-site.ts'
+import { type EditionRoute, isEditionRoute } from '../../src/site/site.ts'
 import { resultsInMemory } from '../engine/results.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -16,10 +15,12 @@ const inventory = (version: string): string[] =>
 const listed = new Set(VERSIONS.flatMap(inventory))
 
 let routes: readonly EditionRoute[] = []
+let abouts: Project['abouts'] = new Map()
 beforeAll(async () => {
   const engine = { results: resultsInMemory }
   const { project } = await openSite(root, { drafts: false, engine })
   routes = project?.site.routes.filter(isEditionRoute) ?? []
+  abouts = project?.abouts ?? abouts
 })
 
 describe.each(CASES)('the documentation of $version in $locale', ({ version, locale }) => {
@@ -42,9 +43,10 @@ describe.each(CASES)('the documentation of $version in $locale', ({ version, loc
   })
 
   it('has a description and keywords on every page', () => {
-    const bare = pages().filter(
-      ({ source: { frontMatter } }) => !frontMatter.description || !frontMatter.keywords?.length,
-    )
+    const bare = pages().filter(({ source }) => {
+      const { description, keywords } = abouts.get(source.path) ?? {}
+      return !description || !keywords?.length
+    })
     expect(bare.map(({ id }) => id)).toEqual([])
   })
 })
