@@ -4,11 +4,11 @@ import type { Problem } from '../base/problem.ts'
 import { parseYaml } from '../content/yaml.ts'
 import { readFile } from '../engine/read-file.ts'
 import { type BlogAuthors, readAuthors } from './blog-authors.ts'
-import { documentOptions, inSite } from './docs-instance.ts'
-import type { DocusaurusConfig, Plugin } from './docusaurus-config.ts'
+import { type DocusaurusConfig, inSite, type Plugin } from './docusaurus-config.ts'
 import { documentsOf, filesBelow } from './list-markdown.ts'
 import { recordOf } from './reader.ts'
 import { readSourceFile, type SourceFile } from './source-file.ts'
+import { documentOptions } from './version-docs.ts'
 
 /** A blog of a Docusaurus site. */
 export interface Blog {

@@ -4,9 +4,11 @@ import { frontMatterKeys } from '../content/front-matter.ts'
 import { contentPath, type OldPage, relativePath } from './addresses.ts'
 import { newFrontMatter } from './front-matter.ts'
 import type { PageText, PageTexts } from './layers.ts'
-import { contextAt, type Resolver } from './link-resolver.ts'
 import { convertMdx } from './mdx/convert-mdx.ts'
+import { contextAt } from './page-context.ts'
+import { pageImage } from './page-image.ts'
 import { titleKeys } from './page-title.ts'
+import type { Resolver } from './resolver.ts'
 import { firstDoc, type SidebarEntry } from './sidebar-tree.ts'
 import type { SourceFile } from './source-file.ts'
 
@@ -67,9 +69,11 @@ function convertText(
   const body = /^\n*---/.test(converted) ? `\n${converted}` : converted
   const title = titleKeys(file, body, name)
   const allowed = frontMatterKeys(page.kind)
+  const image = pageImage(file, resolver)
+  const picture = image === undefined ? {} : { image }
   const set = Object.fromEntries(
-    Object.entries({ ...title, ...(isOriginal ? keys : {}), ...valuesOf(file) }).filter(([key]) =>
-      allowed.includes(key),
+    Object.entries({ ...title, ...(isOriginal ? keys : {}), ...valuesOf(file), ...picture }).filter(
+      ([key]) => allowed.includes(key),
     ),
   )
   const own = isOriginal
@@ -90,7 +94,7 @@ function convertText(
   return { frontMatter, body }
 }
 
-/** What the path of a page and the sidebars say, and pictures, which can be anywhere in Docusaurus. */
+/** What the path of a page, the sidebars and files say. */
 const WRITTEN_ELSEWHERE = ['slug', 'id', 'sidebar_position', 'image']
 
 /** Values that are written otherwise in Lectern. */

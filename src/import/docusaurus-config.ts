@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, isAbsolute, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Place, Problem } from '../base/problem.ts'
 import { joinPath } from '../base/url.ts'
@@ -126,6 +126,12 @@ export async function runModule(
 
 async function called(value: unknown): Promise<unknown> {
   return typeof value === 'function' ? value() : value
+}
+
+/** The absolute path of what a configuration names relative to its site. */
+export function inSite({ folder }: DocusaurusConfig, path: string): string {
+  const inside = path.replace(/^@site\//, '')
+  return isAbsolute(inside) ? inside : resolve(folder, inside)
 }
 
 const SHORT: Readonly<Record<string, string>> = {

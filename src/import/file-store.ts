@@ -47,12 +47,13 @@ export function openFileStore(): FileStore {
   }
   return {
     put(file, folder) {
-      const before = known.get(file)
+      const key = `${folder}|${file}`
+      const before = known.get(key)
       if (before !== undefined) return before
       const path = existsSync(file)
         ? store(posix.basename(file), folder, contentHash(readFile(file)), { copyOf: file })
         : null
-      known.set(file, path)
+      known.set(key, path)
       return path
     },
     putText: (name, text, folder) => store(name, folder, contentHash(text), { text }),

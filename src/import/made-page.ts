@@ -1,8 +1,8 @@
 import { contentPath } from './addresses.ts'
 import { cardsOf, textIn } from './convert-pages.ts'
 import type { PageTexts } from './layers.ts'
-import type { Resolver } from './link-resolver.ts'
 import type { CategoryPage } from './read-sidebars.ts'
+import type { Resolver } from './resolver.ts'
 
 /**
  * The text of a page that lists what is in a category.

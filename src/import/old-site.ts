@@ -2,9 +2,9 @@ import type { Problem } from '../base/problem.ts'
 import { joinPath } from '../base/url.ts'
 import { filesOf, type OldPage } from './addresses.ts'
 import { type Blog, readBlog } from './blog-posts.ts'
-import { readDocs } from './docs-instance.ts'
 import { type DocusaurusConfig, readDocusaurusConfig } from './docusaurus-config.ts'
 import { docPages, madePages, type OldDocs, readOldDocs } from './old-docs.ts'
+import { readDocs } from './read-docs.ts'
 import { readSitePages, type SitePage } from './site-pages.ts'
 
 /** A Docusaurus site as it was read. */

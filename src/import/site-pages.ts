@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../base/problem.ts'
-import { inSite } from './docs-instance.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
+import { inSite } from './docusaurus-config.ts'
 import { documentsOf, filesBelow } from './list-markdown.ts'
 import { readSourceFile, type SourceFile } from './source-file.ts'
 

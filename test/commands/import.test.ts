@@ -79,7 +79,7 @@ describe('a Docusaurus site', () => {
       ':::until current\nNext version only: <b class="strong">milk</b> first.\n:::',
     )
     expect(readdirSync(join(out, 'content/images'))).toEqual(['cup.svg'])
-    expect(result.imported?.counts).toMatchObject({ oldFiles: 2, newFiles: 2 })
+    expect(result.imported?.counts).toMatchObject({ oldFiles: 3, newFiles: 3 })
   })
 
   it('has the text of each version where it was', () => {
@@ -157,6 +157,11 @@ describe('a Docusaurus site', () => {
     expect(text('site.config.ts')).toContain("frontMatter: ['mood']")
     expect(text('content/blog/en/2024-02-04-milk.md')).toContain('mood: calm\n')
     expect(text('content/blog/en/2024-02-04-milk.md')).not.toContain('author_title')
+  })
+
+  it('has the picture of a page among its static files', () => {
+    expect(text('content/blog/en/2024-02-04-milk.md')).toContain('image: /cards/cup.svg\n')
+    expect(built('cards/cup.svg')).toContain('<svg')
   })
 
   it('has its logo, its head and where it counts visits', () => {

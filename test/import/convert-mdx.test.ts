@@ -167,6 +167,11 @@ describe('what becomes Markdown', () => {
       '::embed{src="https://video.example.org/1" title="Tour"}',
     ],
     [
+      'frames whose address leaves its scheme out',
+      '<iframe src="//video.example.org/1" title="Tour"></iframe>',
+      '::embed{src="https://video.example.org/1" title="Tour"}',
+    ],
+    [
       'marked lines',
       '```js title="a.js"\na\n// highlight-next-line\nb\nc // highlight-start is text\n// highlight-start\nd\ne\n// highlight-end\n```',
       '```js title="a.js" {2,4-5}\na\nb\nc // highlight-start is text\nd\ne\n```',
@@ -304,6 +309,7 @@ describe('what stays visible, with its place', () => {
 
   test.each([
     ['expressions', 'a {new Date()} b', 'a `{new Date()}` b'],
+    ['components around code', 'a <B>`c`</B>', 'a `<B>` `c` `</B>`'],
     [
       'functions',
       'export const F = () => <b/>\n\nx',

@@ -9,7 +9,7 @@ import type { MdxPage } from './mdx-page.ts'
  */
 export function convertFrame(element: JsxElement, level: Level, page: MdxPage): boolean {
   const attributes = attributesOf(element, page.known)
-  const src = textAttribute(attributes, 'src') ?? ''
+  const src = (textAttribute(attributes, 'src') ?? '').replace(/^\/\//, 'https://')
   const isAlone = element.type === 'mdxJsxFlowElement'
   if (!isAlone || !src.startsWith('https://') || !URL.canParse(src)) return false
   const { host } = new URL(src)

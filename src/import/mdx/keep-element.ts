@@ -17,9 +17,13 @@ export function keep(element: JsxElement, level: Level, page: MdxPage): void {
   })
   const tag = source.slice(open.from, open.to)
   if (element.type === 'mdxJsxTextElement') {
-    edits.replace(open.from, open.to, keptInline(tag))
-    if (close !== null)
-      edits.replace(close.from, close.to, keptInline(source.slice(close.from, close.to)))
+    // Marks of code that touch would be one run.
+    const after = source.charAt(open.to) === '`' ? ' ' : ''
+    edits.replace(open.from, open.to, keptInline(tag) + after)
+    if (close !== null) {
+      const before = source.charAt(close.from - 1) === '`' ? ' ' : ''
+      edits.replace(close.from, close.to, before + keptInline(source.slice(close.from, close.to)))
+    }
     return page.visitAll(element.children, level)
   }
   const written = page.imports.get(name.split('.', 1)[0] ?? '')?.written
