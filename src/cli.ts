@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { version } from '../package.json'
 import type { Problem } from './base/problem.ts'
 import type { BuildResult } from './commands/build.ts'
+import { openBrowser } from './commands/open-browser.ts'
 import { notKnown, type Options, parseOptions, USAGE } from './commands/options.ts'
 import {
   formatProblem,
@@ -63,18 +64,20 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     },
     build: options => report(options, common => build({ ...common, out: options.out })),
     check: options => report(options, check),
-    async serve({ root, out, port, host }) {
+    async serve({ root, out, port, host, open }) {
       const served = await serve({ root, out, port, host })
       if ('problems' in served) return statusOf(served.problems)
       announce(served, port)
+      if (open) openBrowser(served.home)
       return 0
     },
-    async dev({ root, port, host }) {
+    async dev({ root, port, host, open }) {
       const started = performance.now()
       const server = await dev({ root, port, host, onLine: console.log })
       const status = statusOf(server.problems)
       if (!('url' in server)) return status
       announce(server, port)
+      if (open) openBrowser(server.home)
       console.log(`Ready in ${Math.round(performance.now() - started)} ms.`)
       return 0
     },

@@ -23,6 +23,7 @@ Options
   --out DIR      output folder of build and serve (default: dist below the root), and of import (lectern-site)
   --port NUMBER  first port that serve and dev try (default: 3000)
   --host NAME    address that they listen at (default: all of this machine for serve, localhost for dev)
+  --open         dev and serve open the site in the browser
   --timings      tell how long each stage of build and check took
   --workers N    processors that build and check use (default: all)
   --language V   version of the language for lsf (v4, v5, v6.0, v6.1, v6.2; default: v6, the newest)
@@ -37,6 +38,7 @@ const OPTIONS = {
   out: { type: 'string' },
   port: { type: 'string', default: '3000' },
   host: { type: 'string' },
+  open: { type: 'boolean', default: false },
   timings: { type: 'boolean', default: false },
   workers: { type: 'string', default: String(availableParallelism()) },
   language: { type: 'string', default: newest },
@@ -54,6 +56,8 @@ export interface Options {
   readonly port: number
   readonly host: string | undefined
   readonly workers: number
+  /** Whether the served site is opened in the browser. */
+  readonly open: boolean
   readonly timings: boolean
   readonly version: boolean
   /** What stands after the command. */
@@ -80,12 +84,12 @@ export function parseOptions(args: readonly string[]): Options | string {
     if (workers === null || workers < 1) return `"${values.workers}" is no number of workers`
     const { language } = values
     if (!isVersion(language)) return `"${language}" is none of ${versions.join(', ')}`
-    const { root, out = `${root}/dist`, host, timings, version } = values
+    const { root, out = `${root}/dist`, host, open, timings, version } = values
     const [command, ...files] = values.help ? [] : positionals
     const { out: importOut = 'lectern-site', verify, 'run-config': runConfig } = values
     const imported = { importOut, verify, runConfig }
-    const common = { command, root, out, port, host, workers, timings, version, files, language }
-    return { ...common, ...imported }
+    const common = { command, root, out, port, host, open, workers, timings, version }
+    return { ...common, files, language, ...imported }
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason)
     const [, option] = /^Unknown option '(-[^']*)'/.exec(message) ?? []

@@ -110,8 +110,21 @@ function explain(issue: Issue, value: unknown): ConfigMistake[] {
   return issue.keys.map(key => ({
     path: [...path, key],
     message: `unknown key "${key}"`,
-    hint: didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`,
+    hint: whereElse(key) ?? didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`,
   }))
+}
+
+/** The place of a key that the configuration knows at one other place, as that of another tool has it here. */
+function whereElse(key: string): string | undefined {
+  const [place, ...others] = placesOf(key, [])
+  return place === undefined || others.length > 0 ? undefined : `It is "${place}".`
+}
+
+function placesOf(key: string, path: readonly string[]): readonly string[] {
+  return keysAt(path).flatMap(name => {
+    const own = [...path, name]
+    return [...(name === key ? [own.join('.')] : []), ...placesOf(key, own)]
+  })
 }
 
 /** A mistake in the only set of documentation, which stands without a list. */

@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger'
 import { fill, plural } from '../base/text.ts'
 import { blogOf, type Config, textFor } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
+import { otherLanguage } from './language-of.ts'
 import type { TextLink } from './page-data.ts'
 import { findLocale, pagePath, permalinkOf } from './permalink.ts'
 import type {
@@ -23,6 +24,7 @@ export function planBlog(config: Config, locale: string, editions: readonly Edit
   const links = own.map(edition => ({
     label: titleOf(edition.source),
     href: permalinkOf(config, edition),
+    ...otherLanguage(config, edition),
   }))
   const posts = own.map(
     (edition, index): PostRoute => ({
@@ -58,11 +60,15 @@ export function planBlog(config: Config, locale: string, editions: readonly Edit
 const RECENT_POSTS = 5
 
 /** The newest posts of a locale, for the sidebar of the blog. */
-export function recentPosts(routes: readonly Route[], locale: string): TextLink[] {
+export function recentPosts(config: Config, routes: readonly Route[], locale: string): TextLink[] {
   return routes
     .filter((route): route is PostRoute => route.type === 'post' && route.locale === locale)
     .slice(0, RECENT_POSTS)
-    .map(post => ({ label: post.title, href: post.permalink }))
+    .map(({ title, permalink, edition }) => ({
+      label: title,
+      href: permalink,
+      ...otherLanguage(config, edition),
+    }))
 }
 
 /** Address of the page of a tag. */

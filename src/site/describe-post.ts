@@ -3,6 +3,7 @@ import { plural } from '../base/text.ts'
 import { authorsOf } from './authors.ts'
 import { tagPermalink, tagsOf } from './blog.ts'
 import { descriptionOf } from './describe-article.ts'
+import { otherLanguage } from './language-of.ts'
 import { linkPage } from './link.ts'
 import type { ArchivePage, PostListPage, PostSummary, TagListPage } from './page-data.ts'
 import type { PageLookup } from './page-lookup.ts'
@@ -23,6 +24,7 @@ export function postSummary(
   const readingTime = Math.max(1, Math.ceil(page.words / WORDS_PER_MINUTE))
   return {
     title: post.title,
+    ...otherLanguage(site.config, post.edition),
     permalink: post.permalink,
     date: post.date,
     dateLabel: formatDate(post.date, post.locale),

@@ -4,6 +4,7 @@ import { type Card, cardOf } from './card.ts'
 import { type ArticleLookup, describeArticle, untranslated } from './describe-article.ts'
 import { postExcerpt, postSummary, postsByYear, tagLink } from './describe-post.ts'
 import { type Indexing, indexingOf } from './indexing.ts'
+import { otherLanguage } from './language-of.ts'
 import { type LinkedPage, linkPage } from './link.ts'
 import type { DocPage, PageData, PostSummary } from './page-data.ts'
 import type { PageLookup } from './page-lookup.ts'
@@ -38,7 +39,7 @@ function dataOf(site: Site, route: PageRoute, lookup: ArticleLookup): PageData {
         id: route.edition.id,
         version: route.version,
         sidebar: route.sidebar,
-        breadcrumbs: route.trail.map(({ label, href }) => ({ label, href })),
+        breadcrumbs: route.trail.map(({ doc: _, ...crumb }) => crumb),
         previous: route.previous,
         next: route.next,
         usedIn: usedIn(site, route, lookup),
@@ -110,7 +111,9 @@ function usedIn(site: Site, route: DocRoute, { users }: PageLookup): DocPage['us
     count,
     pages: pages.flatMap(permalink => {
       const page = site.byPermalink.get(permalink)
-      return page ? [{ label: page.title, href: permalink }] : []
+      return page?.type === 'doc'
+        ? [{ label: page.title, href: permalink, ...otherLanguage(site.config, page.edition) }]
+        : []
     }),
   }
 }

@@ -48,6 +48,8 @@ export interface MenuEntry {
 export interface TextLink {
   readonly label: string
   readonly href: string
+  /** Language of the label, where it is not that of the page. */
+  readonly lang?: string
 }
 
 /** A link to the page before or after. */
@@ -96,7 +98,7 @@ export interface DocPage extends ArticlePage {
   /** Id of its sidebar; null when it is in none. */
   readonly sidebar: string | null
   /** The categories above the page, outermost first, without the page itself. */
-  readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[]
+  readonly breadcrumbs: readonly Crumb[]
   readonly previous: NeighbourLink | null
   readonly next: NeighbourLink | null
   /** The first pages whose samples use the construct that this page describes, and how many there are. */
@@ -131,6 +133,8 @@ export interface Author {
 /** What lists of posts show of a post. */
 export interface PostSummary {
   readonly title: string
+  /** Language of the post, where it is not that of the page. */
+  readonly lang?: string
   readonly permalink: string
   /** Day of the post, `2019-05-28`. */
   readonly date: string
@@ -219,9 +223,20 @@ export interface NotFoundPage extends CommonPage {
   })[]
 }
 
+/** A category above a page. */
+interface Crumb {
+  readonly label: string
+  /** Where it leads; null for one without a page. */
+  readonly href: string | null
+  /** Language of the label, where it is not that of the page. */
+  readonly lang?: string
+}
+
 /** An entry of a sidebar. */
 export interface SidebarItem {
   readonly label: string
+  /** Language of the label, where it is not that of the sidebar. */
+  readonly lang?: string
   /** Where it leads; null for a category without a page. */
   readonly href: string | null
   /** Entries of a category, none where it is shown closed; absent on other entries. */

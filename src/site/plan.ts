@@ -58,7 +58,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
       ofFiles.filter(({ type, locale }) => type !== 'doc' && locale === code),
     ),
     data: byLocale(locale => siteData(config, locale, byEdition)),
-    recentPosts: byLocale(({ code }) => recentPosts(routes, code)),
+    recentPosts: byLocale(({ code }) => recentPosts(config, routes, code)),
     synonyms: content.synonyms,
     assets,
     problems: [

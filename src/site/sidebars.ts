@@ -5,6 +5,7 @@ import { type Config, type DocsSet, docsOf, textFor } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 import type { SidebarNode, Sidebars } from '../content/sidebars.ts'
 import { type EntriesOf, folderEntries } from './folder-entries.ts'
+import { otherLanguage } from './language-of.ts'
 import type { NeighbourLink, SidebarItem } from './page-data.ts'
 import { siteAddress } from './permalink.ts'
 import { sidebarsFor } from './sidebars-for.ts'
@@ -122,14 +123,24 @@ function buildNode(node: SidebarNode, above: Above, context: BuildContext): Buil
   const label = written ?? (page ? labelOf(page.edition.source) : (doc ?? ''))
   const href = page?.permalink ?? null
   const section = trail.at(-1)?.label ?? null
+  const lang = written === null && page ? otherLanguage(config, page.edition) : {}
   const listed =
-    doc === null || href === null ? [] : [{ doc, trail, kind, link: { label, href, section } }]
-  const entry = { label, href, ...(isCode(label, kind) ? { code: true } : {}) }
+    doc === null || href === null
+      ? []
+      : [{ doc, trail, kind, link: { label, href, section, ...lang } }]
+  const entry = { label, href, ...lang, ...(isCode(label, kind) ? { code: true } : {}) }
   const plain: Built = { items: href === null ? [] : [entry], pages: listed }
   if (node.type === 'doc') return plain
-  const below = buildNodes(node.items, { trail: [...trail, { label, href, doc }], kind }, context)
+  const below = buildNodes(
+    node.items,
+    { trail: [...trail, { label, href, doc, ...lang }], kind },
+    context,
+  )
   if (below.items.length === 0) return plain
-  return { items: [{ label, href, items: below.items }], pages: [...listed, ...below.pages] }
+  return {
+    items: [{ label, href, ...lang, items: below.items }],
+    pages: [...listed, ...below.pages],
+  }
 }
 
 type Kind = DocsSet['kinds'][number]

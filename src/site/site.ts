@@ -108,6 +108,8 @@ export interface DocRoute extends CommonRoute {
 /** A category above a page. */
 export interface TrailEntry {
   readonly label: string
+  /** Language of the label, where it is not that of the page. */
+  readonly lang?: string
   readonly href: string | null
   /** Doc id of the page at its head; null when it has none. */
   readonly doc: string | null

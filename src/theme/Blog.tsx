@@ -7,6 +7,7 @@ import type {
   TagListPage,
   TagPage,
 } from '../site/page-data.ts'
+import { Label } from './Label.tsx'
 import { Pagination } from './Pagination.tsx'
 import { PostMeta } from './PostMeta.tsx'
 
@@ -35,10 +36,17 @@ export function PostList({ page, site, text }: Props<PostListPage>) {
       {page.posts.map(post => (
         <article key={post.permalink} className="post">
           <h2>
-            <a href={post.permalink}>{post.title}</a>
+            <a href={post.permalink}>
+              <Label label={post.title} lang={post.lang} />
+            </a>
           </h2>
           <PostMeta post={post} />
-          <div className="prose" dangerouslySetInnerHTML={{ __html: post.excerpt }} />
+          <div
+            className="prose"
+            lang={post.lang}
+            dir={post.lang === undefined ? undefined : 'auto'}
+            dangerouslySetInnerHTML={{ __html: post.excerpt }}
+          />
           {post.more && (
             <p>
               <a href={post.permalink} aria-label={`${text.readMore}: ${post.title}`}>
@@ -85,10 +93,14 @@ export function TagPosts({ page, site, text }: Props<TagPage>) {
       {page.posts.map(post => (
         <article key={post.permalink} className="post">
           <h2>
-            <a href={post.permalink}>{post.title}</a>
+            <a href={post.permalink}>
+              <Label label={post.title} lang={post.lang} />
+            </a>
           </h2>
           <PostMeta post={post} />
-          <p>{post.description}</p>
+          <p>
+            <Label label={post.description} lang={post.lang} />
+          </p>
         </article>
       ))}
     </>
@@ -117,7 +129,10 @@ export function Archive({ page }: Pick<Props<ArchivePage>, 'page'>) {
 function ArchiveEntry({ post }: { post: PostSummary }) {
   return (
     <li>
-      <time dateTime={post.date}>{post.dateLabel}</time> <a href={post.permalink}>{post.title}</a>
+      <time dateTime={post.date}>{post.dateLabel}</time>{' '}
+      <a href={post.permalink}>
+        <Label label={post.title} lang={post.lang} />
+      </a>
     </li>
   )
 }

@@ -1,10 +1,12 @@
 import type { InterfaceText } from '../base/text.ts'
 import type { PageData, SiteData } from '../site/page-data.ts'
 import { homeOf } from './home.ts'
+import { Label } from './Label.tsx'
 
 interface Step {
   readonly label: string
   readonly href: string | null
+  readonly lang?: string
 }
 
 /** The way from the start of the site down to a page, which is not named again: its title stands below. */
@@ -22,9 +24,10 @@ export function Breadcrumbs({
   return (
     <nav className="breadcrumbs" aria-label={text.breadcrumbs}>
       <ol>
-        {[{ label: text.home, href: home }, ...stepsTo(page, site, text)].map(({ label, href }) => (
-          <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>
-        ))}
+        {[{ label: text.home, href: home }, ...stepsTo(page, site, text)].map((step: Step) => {
+          const label = <Label {...step} />
+          return <li key={step.label}>{step.href ? <a href={step.href}>{label}</a> : label}</li>
+        })}
       </ol>
     </nav>
   )

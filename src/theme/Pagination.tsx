@@ -1,5 +1,6 @@
 import type { InterfaceText } from '../base/text.ts'
 import type { NeighbourLink, TextLink } from '../site/page-data.ts'
+import { Label } from './Label.tsx'
 
 /** Links to the pages before and after. */
 export function Pagination({
@@ -21,7 +22,9 @@ export function Pagination({
         {label}
         {'section' in link && link.section !== null && ` · ${link.section}`}
       </small>{' '}
-      <span>{link.label}</span>
+      <span>
+        <Label {...link} />
+      </span>
     </a>
   )
   return (

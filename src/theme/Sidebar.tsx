@@ -4,6 +4,7 @@ import type { SidebarItem } from '../site/page-data.ts'
 import { Brand } from './Brand.tsx'
 import { FrameContext } from './frame.ts'
 import { ChevronIcon, CloseIcon, SearchIcon } from './icons.tsx'
+import { Label } from './Label.tsx'
 import { NavbarLinks } from './Navbar.tsx'
 import { categoryKey } from './open-branch.ts'
 import type { PageProps } from './page-props.ts'
@@ -46,8 +47,8 @@ export function Sidebar({ page, site, text, sidebar }: PageProps) {
         <nav aria-label={text.blogNavigation}>
           <p className="sidebar-title">{text.blogNavigation}</p>
           <ul>
-            {recent.map(({ label, href }) => (
-              <Entry key={href} label={label} href={href} permalink={page.permalink} />
+            {recent.map(({ label, href, lang }) => (
+              <Entry key={href} label={label} lang={lang} href={href} permalink={page.permalink} />
             ))}
           </ul>
           <ul>
@@ -78,6 +79,7 @@ function Items({ items, permalink, above, text }: ItemsProps) {
             <Entry
               key={item.label}
               label={item.label}
+              lang={item.lang}
               href={item.href ?? ''}
               permalink={permalink}
               code={item.code}
@@ -91,7 +93,7 @@ function Items({ items, permalink, above, text }: ItemsProps) {
         return (
           <li key={item.label} className={open ? 'category open' : 'category'}>
             <a href={item.href ?? undefined} aria-current={own ? 'page' : undefined}>
-              {item.label}
+              <Label {...item} />
             </a>
             {toggleCategory && (
               <button
@@ -114,11 +116,13 @@ function Items({ items, permalink, above, text }: ItemsProps) {
 
 function Entry({
   label,
+  lang,
   href,
   permalink,
   code = false,
 }: {
   label: string
+  lang?: string | undefined
   href: string
   permalink: string
   code?: boolean | undefined
@@ -126,7 +130,7 @@ function Entry({
   return (
     <li>
       <a href={href} aria-current={href === permalink ? 'page' : undefined}>
-        {code ? <code>{label}</code> : label}
+        {code ? <code>{label}</code> : <Label label={label} lang={lang} />}
       </a>
     </li>
   )

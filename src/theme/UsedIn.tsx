@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { type InterfaceText, plural } from '../base/text.ts'
 import type { DocPage, SiteData } from '../site/page-data.ts'
 import { FrameContext } from './frame.ts'
+import { Label } from './Label.tsx'
 
 /** So many are in the document; the application adds the rest of those that are known. */
 const FIRST = 6
@@ -25,9 +26,11 @@ export function UsedIn({
     <details className="used-in">
       <summary>{plural(text.usedIn, count, site.htmlLang)}</summary>
       <ul>
-        {shown.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
+        {shown.map(link => (
+          <li key={link.href}>
+            <a href={link.href}>
+              <Label {...link} />
+            </a>
           </li>
         ))}
         {left > 0 && <li>{plural(text.usedInMore, left, site.htmlLang)}</li>}

@@ -101,6 +101,19 @@ describe('translations', () => {
     expect(site.read('ru/Install/index.html')).not.toContain('ещё не переведена')
   })
 
+  it('say the language of what is not translated, wherever it is named', () => {
+    const name = '<bdi lang="en">Modern</bdi>'
+    expect(site.read('ru/Modern/index.html')).toMatch(new RegExp(`aria-current="page">${name}</a>`))
+    expect(part('ru/Install/index.html', '<nav class="pagination"')).toContain(name)
+    expect(JSON.parse(site.read('ru/sidebars.json')).learn).toContainEqual(
+      expect.objectContaining({ label: 'Layered', lang: 'en' }),
+    )
+    expect(part('ru/blog/index.html', '<main')).toMatch(
+      /<bdi lang="en">.*<div class="prose" lang="en" dir="auto">/s,
+    )
+    expect(site.read('Modern/index.html')).not.toContain('<bdi lang="en">Modern')
+  })
+
   it('have images of their own before the shared ones', () => {
     expect(article('ru/Install/index.html')).toMatch(
       /<img src="\/docs\/assets\/images\/layers\.\w+\.svg" width="50" height="35" alt="Слои" loading="lazy"/,

@@ -108,6 +108,14 @@ export default { ...${GOOD}, docs: { versions, sidebars: [] } } satisfies object
     ])
   })
 
+  it('is told where it stands here, where another tool has it elsewhere', async () => {
+    const root = site({ 'site.config.mjs': `export default { ...${GOOD}, logo: '/logo.svg' }` })
+    const { problems } = await loadConfig(root)
+    expect(problems).toMatchObject([
+      { message: 'logo: unknown key "logo"', hint: 'It is "theme.logo".' },
+    ])
+  })
+
   it.each([
     "basePath: '/../'",
     "blog: { title: 'B', path: '/a/../..' }",
