@@ -4,12 +4,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
+import { serveSite } from '../scripts/serve-site.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ROUNDS = 5
+/** Milliseconds between two queries: of one address a server takes a hundred a second. */
+const PAUSE = 11
 
 /**
  * Times of an answer to each of the queries.
@@ -28,10 +32,47 @@ function measure(queries, ask) {
       if (round > 0) times.push(performance.now() - asked)
     }
   }
+  return summary(times)
+}
+
+/** @param {number[]} times */
+function summary(times) {
   times.sort((a, b) => a - b)
   const at = (/** @type {number} */ share) =>
     (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2)
   return `p50 ${at(0.5)}  p99 ${at(0.99)}  max ${at(1)}`
+}
+
+/**
+ * Times of an answer of `lectern serve` over HTTP, one query after the other, no more than it takes of one
+ * address.
+ *
+ * @param {string} locale
+ * @param {readonly string[]} queries
+ */
+async function measureServer(locale, queries) {
+  const { url, stop } = await serveSite(root)
+  /** @type {number[]} */
+  const times = []
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const query of queries) {
+        const asked = performance.now()
+        const response = await fetch(`${url}/1/indexes/lectern/query`, {
+          method: 'POST',
+          body: JSON.stringify({ query, facetFilters: [`language:${locale}`, 'version:current'] }),
+        })
+        await response.text()
+        if (response.status !== 200) throw new Error(`${query}: status ${response.status}`)
+        // In the first round the indexes are opened, and the engine is cold.
+        if (round > 0) times.push(performance.now() - asked)
+        await setTimeout(PAUSE)
+      }
+    }
+  } finally {
+    stop()
+  }
+  return summary(times)
 }
 
 /**
@@ -100,12 +141,17 @@ try {
       queries.flatMap(([query]) => [...query].map((_, end) => query.slice(0, end + 1))),
       ask,
     )
+    const served = await measureServer(
+      index.locale,
+      queries.map(([query]) => query),
+    )
     const size = (brotliCompressSync(readFileSync(file)).length / 1000).toFixed(0)
     console.log(
       [
         `/${path}: ${index.pages.length} pages, index ${size} kB (brotli), opened in ${opened.toFixed(0)} ms`,
         `  ${queries.length} queries, ms: ${whole}`,
         `  each letter of them, ms: ${typed}`,
+        `  from lectern serve over HTTP, ms: ${served}`,
         ...recallOf(
           measureRecall(readQueries(`${root}/test/search/queries.${index.locale}.yml`), ask),
         ),

@@ -130,7 +130,7 @@ interface RankedSection {
 
 /** The words of a query by what they say. */
 interface Telling {
-  /** Those that a page should have: joining words only where there are no others. */
+  /** Those that a page should have: joining words only where there are no others, numbers only among few. */
   readonly wanted: readonly FoundWord[]
   /** Those that count where they are: in a sentence joining words say nothing at all. */
   readonly counted: readonly FoundWord[]
@@ -142,7 +142,11 @@ interface Telling {
 }
 
 function telling(words: readonly FoundWord[]): Telling {
-  const some = words.filter(({ word }) => !JOINING.has(normal(word)))
+  // "Round 1234.5 to two digits" is asked of no page about 1234.
+  const areFew = words.length < SENTENCE
+  const some = words.filter(
+    ({ word }) => !JOINING.has(normal(word)) && (areFew || !/^\p{N}+$/u.test(word)),
+  )
   const wanted = some.length > 0 ? some : words
   const isSentence = wanted.length >= SENTENCE
   const isJoined = wanted.length < words.length

@@ -165,6 +165,17 @@ describe('a query whose words do not all stand on one page', () => {
     },
   )
 
+  it('does not count numbers among other words, which are those of somebody', () => {
+    const numbers = engine('en', [
+      page('Rounding', 'Digits after the point.'),
+      page('Sample', 'A price of 1234 and 5.'),
+    ])
+    const [hit] = numbers.search({ query: 'round 1234.5 to digits' }).hits
+    expect([hit?.page.title, hit?.missing]).toEqual(['Rounding', []])
+    expect(titles(numbers, '1234')).toEqual(['Sample'])
+    expect(titles(numbers, 'price 1234')).toEqual(['Sample'])
+  })
+
   it('does not count words that only join others', () => {
     expect(titles(pages, 'what is the heap memory for')[0]).toBe('Launch parameters')
     expect(pages.search({ query: 'the heap memory of it' }).hits[0]?.missing).toEqual([])
