@@ -4,7 +4,7 @@ import { contentType, isText, SMALLEST_COMPRESSED } from '../base/content-type.t
 import { compress } from './compress.ts'
 
 /** A text to be compressed. */
-export interface PlainFile {
+interface PlainFile {
   /** Absolute path of the text. */
   readonly from: string
   /** For each form, in the order of `COMPRESSED`, the absolute path of the compressed file. */

@@ -1,23 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import { writeProblem } from './failure.ts'
 import { perform } from './journal.ts'
 import type { Lock } from './lock.ts'
-import {
-  describeFile,
-  isFileIntact,
-  type Manifest,
-  type WrittenFile,
-  type WrittenUnit,
-  writeManifest,
-} from './manifest.ts'
+import { type Manifest, type WrittenUnit, writeManifest } from './manifest.ts'
 import { MARKER } from './marker.ts'
-import type { Joined, Output } from './output.ts'
+import { compressTexts, type NewFiles, openNewFiles, writeJoined } from './new-files.ts'
+import type { Output } from './output.ts'
 import type { Place } from './place.ts'
 import { planExchange } from './plan-exchange.ts'
-import { COMPRESSED, isCompressible, type PlainFile, precompress } from './precompress.ts'
-import { type StagedFile, type Staging, stagedPath, stageFiles } from './staging.ts'
+import type { StagedFile, Staging } from './staging.ts'
 import { unknownFiles } from './unknown-files.ts'
 
 /**
@@ -80,129 +71,77 @@ interface LockedOutput {
 
 /** Starts to collect the files of a new site. */
 export function startOutput(opened: LockedOutput): SiteOutput {
-  const { place, staging, manifest, problems } = opened
-  const { out, staged } = staging
-  const known = new Map(Object.entries(manifest.files))
-  const intact = new Map<string, boolean>()
-  const files = new Map<string, WrittenFile>()
-  const changed = new Set<string>()
-  const joined = new Map<string, Joined>()
-  const failed: Problem[] = []
+  const { staging, manifest, problems } = opened
+  const files = openNewFiles(staging, manifest)
   let isOpen = true
-
-  const add = (added: readonly StagedFile[]): void => {
-    for (const { path, problem, joined: parts, ...file } of added) {
-      if (problem !== null) failed.push(problem)
-      else if (parts !== null) joined.set(path, parts)
-      else if (file.changed || !changed.has(path)) {
-        files.set(path, { size: file.size, time: file.time })
-        if (file.changed) changed.add(path)
-      }
-    }
-  }
-  const write = (outputs: readonly Output[]): readonly StagedFile[] => {
-    const added = stageFiles(staging, outputs)
-    add(added)
-    return added
-  }
-  const isPathIntact = (path: string): boolean => {
-    const before = intact.get(path)
-    if (before !== undefined) return before
-    const file = known.get(path)
-    const is = file !== undefined && isFileIntact(`${out}/${path}`, file)
-    intact.set(path, is)
-    return is
-  }
-  const keepPath = (path: string): void => {
-    const file = known.get(path)
-    if (file !== undefined && !files.has(path)) files.set(path, file)
-  }
-  const currentFile = (path: string): string =>
-    changed.has(path) ? stagedPath(staged, path) : join(out, path)
-
-  const joinFiles = (): void => {
-    for (const [path, { start, files: parts }] of joined) {
-      const texts = parts.map(part => readFileSync(currentFile(part), 'utf8'))
-      write([{ path, content: [start, ...texts].join('\n') }])
-    }
-  }
-  /** Compresses the texts that have changed, or that lack their compressed files. */
-  const compressTexts = async (): Promise<void> => {
-    const texts: PlainFile[] = []
-    const compressed: string[] = []
-    for (const [path, { size }] of [...files]) {
-      const forms = COMPRESSED.map(ending => path + ending)
-      // A site may bring its own, in `static/`.
-      if (!isCompressible(path, size) || forms.some(form => files.has(form))) continue
-      if (!changed.has(path) && forms.every(isPathIntact)) {
-        forms.forEach(keepPath)
-        continue
-      }
-      texts.push({ from: currentFile(path), to: forms.map(form => stagedPath(staged, form)) })
-      compressed.push(...forms)
-    }
-    await precompress(texts)
-    for (const path of compressed) {
-      files.set(path, describeFile(stagedPath(staged, path)))
-      changed.add(path)
-    }
-  }
-
-  const exchange = async (units: Readonly<Record<string, WrittenUnit>>): Promise<Committed> => {
-    write([MARKER])
-    if (failed.length === 0) joinFiles()
-    if (failed.length === 0 && opened.precompressed) await compressTexts()
-    if (failed.length > 0) return { written: null, problems: mostOf(failed) }
-    if (!opened.lock.isHeld()) return { written: null, problems: [lockLost(out)] }
-    const paths = new Set(files.keys())
-    const plan = planExchange({
-      out,
-      changed: [...changed],
-      files: paths,
-      known: known.keys(),
-    })
-    if ('problem' in plan) return { written: null, problems: [plan.problem] }
-    const { cleared, moved, removed } = plan.journal
-    const next = { files: Object.fromEntries(files), units }
-    const unknown = known.size === 0 && !staging.isNew ? unknownFiles(out, paths) : []
-    const isSame = cleared.length + moved.length + removed.length === 0
-    if (opened.denied !== null) {
-      if (!isSame) return { written: null, problems: [opened.denied] }
-    } else if (isSame) writeManifest(place.state, next)
-    else {
-      const problem = perform(place, plan.journal, next)
-      if (problem !== null) return { written: null, problems: [problem] }
-    }
-    const gone = removed.length + cleared.filter(path => known.has(path)).length
-    return {
-      written: { changed: moved.length, removed: gone, total: files.size },
-      problems: unknown,
-    }
-  }
   const close = (): void => {
     if (!isOpen) return
     isOpen = false
     opened.close()
   }
-
   return {
     staging,
     manifest,
     problems,
-    isIntact: ({ paths }) => paths.every(isPathIntact),
-    keep: ({ paths }) => paths.forEach(keepPath),
-    write,
-    add,
+    isIntact: ({ paths }) => paths.every(files.isIntact),
+    keep: ({ paths }) => paths.forEach(files.keep),
+    write: files.write,
+    add: files.add,
     async commit(units) {
       try {
-        return await exchange(units)
+        return (await complete(files, opened)) ?? exchange(files, opened, units)
       } catch (reason) {
-        return { written: null, problems: [writeProblem(reason, out)] }
+        return { written: null, problems: [writeProblem(reason, staging.out)] }
       } finally {
         close()
       }
     },
     discard: close,
+  }
+}
+
+/** Writes the files that are made of others; null when all is there, and else what keeps the old site. */
+async function complete(
+  files: NewFiles,
+  { staging, lock, precompressed }: LockedOutput,
+): Promise<Committed | null> {
+  files.write([MARKER])
+  if (files.problems.length === 0) writeJoined(files)
+  if (files.problems.length === 0 && precompressed) await compressTexts(files, staging)
+  if (files.problems.length > 0) return notWritten(...mostOf(files.problems))
+  return lock.isHeld() ? null : notWritten(lockLost(staging.out))
+}
+
+function notWritten(...problems: readonly Problem[]): Committed {
+  return { written: null, problems }
+}
+
+/** Brings the output folder to the state of the new site. */
+function exchange(
+  { all, changed }: NewFiles,
+  { place, staging, manifest, denied }: LockedOutput,
+  units: Readonly<Record<string, WrittenUnit>>,
+): Committed {
+  const { out } = staging
+  const paths = new Set(all.keys())
+  const known = new Set(Object.keys(manifest.files))
+  const plan = planExchange({ out, changed: [...changed], files: paths, known })
+  if ('problem' in plan) return notWritten(plan.problem)
+  const { cleared, moved, removed } = plan.journal
+  const next = { files: Object.fromEntries(all), units }
+  const unknown = known.size === 0 && !staging.isNew ? unknownFiles(out, paths) : []
+  const isSame = cleared.length + moved.length + removed.length === 0
+  if (denied !== null) {
+    if (!isSame) return notWritten(denied)
+  } else if (isSame) writeManifest(place.state, next)
+  else {
+    const problem = perform(place, plan.journal, next)
+    if (problem !== null) return notWritten(problem)
+  }
+  const gone = removed.length + cleared.filter(path => known.has(path)).length
+  return {
+    written: { changed: moved.length, removed: gone, total: all.size },
+    problems: unknown,
   }
 }
 
