@@ -115,7 +115,7 @@ export async function startApp(): Promise<OpenSearch> {
   })
   document.addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-    if (link) prefetch.hurry(link)
+    if (link) prefetch.loadFirst(link)
   })
   onShown()
   delete document.documentElement.dataset.broken

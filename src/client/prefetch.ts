@@ -9,7 +9,7 @@ interface Prefetch {
   /** Looks for links that come into view; call it again for new content. */
   observe(root: ParentNode): void
   /** Loads a page that the reader points at before all others. */
-  hurry(link: HTMLAnchorElement): void
+  loadFirst(link: HTMLAnchorElement): void
 }
 
 /** Prefetches each page once, with low priority, never on 2g or while saving data. */
@@ -54,6 +54,6 @@ export function createPrefetch(chunks: Pick<Chunks, 'covers' | 'find'>): Prefetc
       if (isFrugal()) return
       for (const link of root.querySelectorAll('a[href]')) observer.observe(link)
     },
-    hurry: link => add(link, 'first'),
+    loadFirst: link => add(link, 'first'),
   }
 }

@@ -1,11 +1,12 @@
 // The worker in which a page searches: opening an index and looking through it must not hold up the page.
-import { createAnswerer, type WorkerRequest } from '../search/worker.ts'
+import { searchHandler, type WorkerRequest } from '../search/worker.ts'
 
-const answer = createAnswerer(async url => {
+const load = async (url: string) => {
   const response = await fetch(url)
   if (!response.ok) throw new TypeError(`${url} answers with ${response.status}`)
   return response.json()
-})
+}
+const answer = searchHandler({ index: load, texts: load })
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   void answer(data, postMessage)

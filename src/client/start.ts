@@ -14,7 +14,7 @@ const root = document.documentElement
 /** What the reader does first, touches included; each of these loads the application. */
 const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 /** Milliseconds without an intent after which the application loads by itself. */
-const QUIET_FOR = 4000
+const IDLE_FOR = 4000
 
 let running: Promise<OpenSearch> | null = null
 
@@ -25,7 +25,7 @@ function app(): Promise<OpenSearch> {
     // An intent after a while tries again.
     setTimeout(() => {
       running = null
-    }, QUIET_FOR)
+    }, IDLE_FOR)
     throw error
   })
   return running
@@ -97,7 +97,7 @@ document.getElementById('sidebar')?.scrollTo(0, Number(recall(SIDEBAR_SCROLL, 's
 for (const intent of INTENTS) addEventListener(intent, app)
 if (document.getElementById('search-results')) app()
 addEventListener('load', () => {
-  if (!isSlow()) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(app), QUIET_FOR)
+  if (!isSlow()) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(app), IDLE_FOR)
 })
 
 /** A menu keeps what is chosen in it, and, where it leads to the same page elsewhere, the place on it and the query. */

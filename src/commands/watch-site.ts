@@ -12,7 +12,7 @@ interface SiteWatcher {
 }
 
 /** Files that come in one save are one change. */
-const QUIET_FOR = 30
+const SETTLED_AFTER = 30
 /** A change that goes on is told of after so many milliseconds, and again. */
 const LONGEST_WAIT = 500
 
@@ -39,7 +39,7 @@ export function watchSite(root: string, onChange: () => void): SiteWatcher {
     const now = performance.now()
     if (timer === undefined) first = now
     clearTimeout(timer)
-    const wait = Math.max(0, Math.min(QUIET_FOR, first + LONGEST_WAIT - now))
+    const wait = Math.max(0, Math.min(SETTLED_AFTER, first + LONGEST_WAIT - now))
     timer = setTimeout(() => {
       timer = undefined
       onChange()

@@ -44,8 +44,10 @@ interface EngineOptions {
   readonly workers: number
 }
 
-/** Up to so many inputs are done sooner than a worker has started. */
-const FEW = 64
+/** Up to so many inputs are done sooner in place than a worker has started. */
+const IN_PLACE = 64
+/** Where more outputs than this were made, others may have lost their use than those that were forgotten. */
+const MOST_REMOVED_ALONE = 64
 
 /** Opens an engine. */
 export function openEngine({ folder, stamp, worker, workers }: EngineOptions): Engine {
@@ -69,7 +71,7 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
     return known
   }
   const run: Engine['run'] = async (step, context, inputs, onDone = () => {}) => {
-    const few = pool === null ? (step.inPlace ?? FEW) : 1
+    const few = pool === null ? (step.inPlace ?? IN_PLACE) : 1
     if (worker !== null && inputs.length > few) {
       return (await poolFor(worker)).run(step, context, inputs, onDone)
     }
@@ -93,6 +95,7 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       const isWhole = (output: Output): boolean =>
         !isDistrusted || (step.objectsOf?.(output) ?? []).every(objects.has)
       const known = keys.map(key => {
+        // It is what this code has put there: another stamp has other results.
         const output = cache.get(key) as Output | undefined
         return output !== undefined && isWhole(output) ? output : null
       })
@@ -106,7 +109,11 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       made += ran.length
       const outputs = new Map([...missing.keys()].map((key, index) => [key, ran[index]]))
       for (const [key, output] of outputs) if (output !== null) cache.put(key, output)
-      return keys.map((key, index) => known[index] ?? (outputs.get(key) as Output))
+      return keys.map((key, index) => {
+        const output = known[index] ?? outputs.get(key)
+        if (output === undefined) throw new Error(`"${step.name}" has no output for an input`)
+        return output
+      })
     },
     distrust() {
       isDistrusted = true
@@ -125,8 +132,7 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
         add(results(name).live(), live)
         add(forgotten.get(name) ?? [], dead)
       }
-      // Where little was made, only what was forgotten can have become useless.
-      if (made > FEW) objects.collect(live)
+      if (made > MOST_REMOVED_ALONE) objects.collect(live)
       else for (const hash of dead) if (!live.has(hash)) objects.remove(hash)
     },
     async close() {

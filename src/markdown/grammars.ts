@@ -1,7 +1,7 @@
 import type { ElementContent, RootContent } from 'hast'
 import type { Refractor } from 'refractor/core'
 import { highlightingOf, languageNamed } from './languages.ts'
-import type { Token, TokenStyle } from './token.ts'
+import { TOKEN_STYLES, type Token, type TokenStyle } from './token.ts'
 
 /** The grammars that are loaded where they are used: a build pays for the languages that its pages show. */
 export interface Grammars {
@@ -60,21 +60,21 @@ function styleOf(classes: unknown): TokenStyle | null {
 }
 
 /** Names of Prism for what it tells apart, by our colours. */
+const PRISM_NAMES: Readonly<Record<TokenStyle, string>> = {
+  c: 'comment prolog doctype cdata shebang blockquote',
+  k: 'keyword tag important atrule selector title bold directive-keyword',
+  t: 'class-name namespace builtin type type-definition',
+  s: 'string char attr-value regex template-string url heredoc code-snippet',
+  n: 'number boolean constant symbol nil null unit color date',
+  o: 'operator entity escape',
+  d: 'function-definition',
+  p: 'variable parameter',
+  a: 'property attr-name key label literal-property header-name',
+  m: 'annotation decorator attribute macro directive meta preprocessor',
+  ins: 'inserted',
+  del: 'deleted',
+}
+
 const STYLES: ReadonlyMap<string, TokenStyle> = new Map(
-  Object.entries({
-    c: 'comment prolog doctype cdata shebang blockquote',
-    k: 'keyword tag important atrule selector title bold directive-keyword',
-    t: 'class-name namespace builtin type type-definition',
-    s: 'string char attr-value regex template-string url heredoc code-snippet',
-    n: 'number boolean constant symbol nil null unit color date',
-    o: 'operator entity escape',
-    d: 'function-definition',
-    p: 'variable parameter',
-    a: 'property attr-name key label literal-property header-name',
-    m: 'annotation decorator attribute macro directive meta preprocessor',
-    ins: 'inserted',
-    del: 'deleted',
-  } satisfies Record<TokenStyle, string>).flatMap(([style, names]) =>
-    names.split(' ').map((name): [string, TokenStyle] => [name, style as TokenStyle]),
-  ),
+  TOKEN_STYLES.flatMap(style => PRISM_NAMES[style].split(' ').map(name => [name, style] as const)),
 )

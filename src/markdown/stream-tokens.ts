@@ -12,14 +12,14 @@ const INDENT_UNIT = 2
 const MOST_CALLS = 10
 
 /** Runs a line-based mode of CodeMirror over code; put together, the texts are the code. */
-export function streamTokens<State>(code: string, mode: StreamParser<State>): StreamToken[] {
+export function streamTokens(code: string, mode: StreamParser<unknown>): StreamToken[] {
   const tokens: StreamToken[] = []
   const add = (text: string, name: string | null): void => {
     const last = tokens.at(-1)
     if (last === undefined || last.name !== name) tokens.push({ text, name })
     else tokens[tokens.length - 1] = { text: last.text + text, name }
   }
-  const state = mode.startState?.(INDENT_UNIT) as State
+  const state = mode.startState?.(INDENT_UNIT)
   for (const line of code.split(/(?<=\n)/)) {
     const stream = new StringStream(line.replace(/\n$/, ''), TAB_SIZE, INDENT_UNIT)
     if (stream.eol()) mode.blankLine?.(state, INDENT_UNIT)
@@ -32,10 +32,10 @@ export function streamTokens<State>(code: string, mode: StreamParser<State>): St
   return tokens
 }
 
-function nextToken<State>(
-  mode: StreamParser<State>,
+function nextToken(
+  mode: StreamParser<unknown>,
   stream: StringStream,
-  state: State,
+  state: unknown,
 ): string | null {
   stream.start = stream.pos
   for (let call = 0; call < MOST_CALLS; call++) {

@@ -10,16 +10,20 @@ export interface Token {
 }
 
 /** The colours of code. Each is a class of one or two letters, for they stand in every page. */
-export type TokenStyle =
-  | 'k' // keyword
-  | 't' // type, class
-  | 's' // string
-  | 'n' // number, date, colour, boolean
-  | 'o' // operator
-  | 'd' // definition
-  | 'p' // parameter, variable
-  | 'a' // attribute, key
-  | 'c' // comment
-  | 'm' // metaprogramming, annotation
-  | 'ins'
-  | 'del'
+export const TOKEN_STYLES = [
+  'k', // keyword
+  't', // type, class
+  's', // string
+  'n', // number, date, colour, boolean
+  'o', // operator
+  'd', // definition
+  'p', // parameter, variable
+  'a', // attribute, key
+  'c', // comment
+  'm', // metaprogramming, annotation
+  'ins',
+  'del',
+] as const
+
+/** A colour of code, by its class. */
+export type TokenStyle = (typeof TOKEN_STYLES)[number]

@@ -3,7 +3,7 @@ import type { PageTexts } from './pack.ts'
 import type { SearchRequest, SearchResult } from './record.ts'
 
 /** What was found in some indexes. The hits are made when the texts are there, or without them. */
-interface Finding {
+interface FoundHits {
   /** Where the hits are: the numbers of the index, of the page in it, and of the section in that. */
   readonly places: readonly (readonly [index: number, page: number, section: number])[]
   /** The answer; `textsOf` gives the texts of a page, or null where they are missing. */
@@ -14,7 +14,7 @@ interface Finding {
 export function searchAcross(
   engines: readonly Engine[],
   { query, offset, limit, snippetWords }: SearchRequest,
-): Finding {
+): FoundHits {
   const byUrl = new Map<string, { readonly index: number; readonly match: Match }>()
   engines.forEach((engine, index) => {
     for (const match of engine.find(query)) {

@@ -8,7 +8,7 @@ import {
   type Query,
 } from './algolia-request.ts'
 import { type Engine, type Match, openEngine } from './engine.ts'
-import { type Facets, passes } from './facets.ts'
+import { type Facets, matchesFilter } from './facets.ts'
 import { beginningOf } from './highlight.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
 import type { Marked, SearchHit } from './record.ts'
@@ -107,7 +107,8 @@ function answerQuery(
 function searchedIndexes(indexes: readonly SearchIndex[], { facetFilters }: Query): SearchIndex[] {
   const wanted = (index: SearchIndex, isOwn: boolean): boolean =>
     index.facets.some(
-      facets => (facets.lectern_tag === index.packed.tag) === isOwn && passes(facetFilters, facets),
+      facets =>
+        (facets.lectern_tag === index.packed.tag) === isOwn && matchesFilter(facetFilters, facets),
     )
   const own = indexes.filter(index => wanted(index, true))
   const locales = new Set(own.map(({ packed }) => packed.locale))
@@ -120,9 +121,9 @@ function searchedIndexes(indexes: readonly SearchIndex[], { facetFilters }: Quer
 /** An engine that finds only what a query wants. Algolia has no suggestions, so there are none. */
 function filtered(index: SearchIndex, { facetFilters }: Query): Engine {
   const { engine, facets } = index
-  const isWhole = facets.every(own => passes(facetFilters, own))
+  const isWhole = facets.every(own => matchesFilter(facetFilters, own))
   const isWanted = ({ page, section }: Match): boolean =>
-    isWhole || passes(facetFilters, facetsOf(index, page, section))
+    isWhole || matchesFilter(facetFilters, facetsOf(index, page, section))
   return { find: query => engine.find(query).filter(isWanted), suggest: () => [] }
 }
 

@@ -17,7 +17,7 @@ interface Condition {
 export type Filter = readonly (readonly Condition[])[]
 
 /** True for a record that a filter lets pass. */
-export function passes(filter: Filter, facets: Facets): boolean {
+export function matchesFilter(filter: Filter, facets: Facets): boolean {
   const values = new Map(Object.entries(facets))
   return filter.every(list =>
     list.some(({ facet, value, isNegated }) => (values.get(facet) === value) !== isNegated),

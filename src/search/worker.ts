@@ -22,8 +22,11 @@ export interface WorkerAnswer {
   readonly isComplete: boolean
 }
 
-/** Loads a JSON value from an absolute URL; rejects when there is none. */
-type LoadJson = <Value>(url: string) => Promise<Value>
+/** Loads the files of a search from absolute URLs; rejects when there is none. */
+interface SearchFiles {
+  index(url: string): Promise<PackedIndex>
+  texts(url: string): Promise<readonly PageTexts[]>
+}
 
 /** What is searched in: an engine, and where the texts of its pages stand. */
 interface Index {
@@ -33,21 +36,21 @@ interface Index {
 }
 
 /** An answer waits so many milliseconds for its texts: hits that grow under the pointer are worse. */
-const PATIENCE = 150
+const WAIT_FOR_TEXTS = 150
 
 /**
- * Makes the function that answers. Every file is loaded once; one that could not be loaded is tried
+ * Makes the function that answers the requests of a page. Every file is loaded once; one that could not be loaded is tried
  * again with the next question that needs it. Hits whose texts cannot be had have no snippets.
  */
-export function createAnswerer(
-  load: LoadJson,
+export function searchHandler(
+  files: SearchFiles,
 ): (request: WorkerRequest, post: (answer: WorkerAnswer) => void) => Promise<void> {
   const open = remembered(async (url: string): Promise<Index> => {
-    const packed = await load<PackedIndex>(url)
+    const packed = await files.index(url)
     const engine = openEngine(packed, await loadStemmer(packed.locale))
     return { url, engine, places: textPlaces(packed.texts) }
   })
-  const loadTexts = remembered((url: string) => load<readonly PageTexts[]>(url))
+  const loadTexts = remembered((url: string) => files.texts(url))
 
   return async ({ id, indexes, ...request }, post) => {
     let opened: readonly Index[]
@@ -56,12 +59,12 @@ export function createAnswerer(
     } catch {
       return post({ id, result: null, isComplete: true })
     }
-    const finding = searchAcross(
+    const found = searchAcross(
       opened.map(({ engine }) => engine),
       request,
     )
     const texts = opened.map(() => new Map<number, PageTexts>())
-    const loading = finding.places.map(async ([index, page]) => {
+    const loading = found.places.map(async ([index, page]) => {
       const { url = '', places = [] } = opened[index] ?? {}
       const place = places[page]
       if (place === undefined) return
@@ -70,10 +73,10 @@ export function createAnswerer(
       if (own) texts[index]?.set(page, own)
     })
     const answer = (isComplete: boolean): void => {
-      const result = finding.show((index, page) => texts[index]?.get(page) ?? null)
+      const result = found.show((index, page) => texts[index]?.get(page) ?? null)
       post({ id, result, isComplete })
     }
-    const timer = setTimeout(() => answer(false), PATIENCE)
+    const timer = setTimeout(() => answer(false), WAIT_FOR_TEXTS)
     await Promise.all(loading)
     clearTimeout(timer)
     answer(true)

@@ -6,7 +6,7 @@ import { openIndexes } from './open-indexes.ts'
 import { BEGUN, type ThreadAnswer } from './search-thread.ts'
 
 /** All queries of a request are given up after so many milliseconds, once one of them is done. */
-const PATIENCE = 2000
+const LONGEST_QUERY = 2000
 
 const indexes = openIndexes(workerData)
 
@@ -14,7 +14,7 @@ parentPort?.on('message', async (request: AlgoliaRequest) => {
   // After a build indexes are opened, which may take longer than any query.
   const opened = await indexes()
   parentPort?.postMessage(BEGUN)
-  const end = performance.now() + PATIENCE
+  const end = performance.now() + LONGEST_QUERY
   const isLate = (): boolean => performance.now() > end
   const { status, json } =
     opened.length === 0

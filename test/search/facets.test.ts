@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Facets, parseCondition, passes } from '../../src/search/facets.ts'
+import { type Facets, matchesFilter, parseCondition } from '../../src/search/facets.ts'
 
 const record: Facets = {
   language: 'en',
@@ -8,7 +8,7 @@ const record: Facets = {
   type: 'lvl2',
 }
 const check = (...filter: readonly (readonly string[])[]): boolean =>
-  passes(
+  matchesFilter(
     filter.map(list => list.map(parseCondition)),
     record,
   )

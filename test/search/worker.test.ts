@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { packIndex } from '../../src/search/pack.ts'
 import type { SearchData } from '../../src/search/record.ts'
 import { loadStemmer } from '../../src/search/stemmer.ts'
-import { createAnswerer, type WorkerAnswer, type WorkerRequest } from '../../src/search/worker.ts'
+import { searchHandler, type WorkerAnswer, type WorkerRequest } from '../../src/search/worker.ts'
 
 const data: SearchData = {
   locale: 'en',
@@ -37,7 +37,7 @@ const request: WorkerRequest = {
   snippetWords: 3,
 }
 
-/** An answerer over the files, which waits for `until` before it gives one. */
+/** A handler over the files, which waits for `until` before it gives one. */
 function open({
   isMissing = () => false,
   until = async () => {},
@@ -46,12 +46,13 @@ function open({
   until?: (url: string) => Promise<void>
 }) {
   const loaded: string[] = []
-  const answer = createAnswerer(async url => {
+  const load = async (url: string) => {
     loaded.push(url)
     await until(url)
     if (isMissing(url)) throw new TypeError('offline')
     return JSON.parse(JSON.stringify(FILES[url]))
-  })
+  }
+  const answer = searchHandler({ index: load, texts: load })
   const ask = async (own: WorkerRequest): Promise<WorkerAnswer[]> => {
     const answers: WorkerAnswer[] = []
     await answer(own, given => answers.push(given))

@@ -15,7 +15,7 @@ export async function sectionsAround(
   const { page } = (await chunks.load(permalink)) ?? {}
   if (page?.kind !== 'doc') return []
   const tree = await sidebars.load(rootOf(site, page.version), page.sidebar)
-  return wayTo(permalink, tree) ?? []
+  return sectionsTo(permalink, tree) ?? []
 }
 
 /** Permalinks of the pages of a section in their order, each once. */
@@ -24,13 +24,13 @@ export function pagesIn({ href, items }: Section): readonly string[] {
   return [...new Set([...(href === null ? [] : [href]), ...below])]
 }
 
-function wayTo(permalink: string, items: readonly SidebarItem[]): readonly Section[] | null {
+function sectionsTo(permalink: string, items: readonly SidebarItem[]): readonly Section[] | null {
   for (const item of items) {
     if (!isSection(item)) {
       if (item.href === permalink) return []
       continue
     }
-    const below = item.href === permalink ? [] : wayTo(permalink, item.items)
+    const below = item.href === permalink ? [] : sectionsTo(permalink, item.items)
     if (below !== null) return [item, ...below]
   }
   return null

@@ -3,7 +3,7 @@ import type { Searcher, SearchScope } from './searcher.ts'
 import { useSearch } from './use-search.ts'
 
 /** Enough for the first hits of each version. */
-const HITS = 50
+const MOST_ASKED = 50
 
 /** Links to the versions in which a query finds something; nothing where none does. */
 export function Elsewhere({
@@ -21,7 +21,7 @@ export function Elsewhere({
   /** Address of the results in a version, by its name. */
   addressOf: (version: string) => string
 }) {
-  const { answer } = useSearch(searcher, { scope, query, limit: HITS })
+  const { answer } = useSearch(searcher, { scope, query, limit: MOST_ASKED })
   const tags = new Set(answer?.result.hits.map(hit => hit.tag))
   const versions = scope.versions.filter(({ tag }) => tags.has(tag))
   if (versions.length === 0) return null

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { InterfaceText } from '../../base/text.ts'
 import type { SiteData } from '../../site/page-data.ts'
-import { narrow, type Searcher, searchedVersions } from './searcher.ts'
+import { filterVersions, type Searcher, searchedVersions } from './searcher.ts'
 import { useSearch } from './use-search.ts'
 
 const MOST_PAGES = 5
 /** Several of them may be of the same page. */
-const HITS = 20
+const MOST_ASKED = 20
 
 /** The pages whose names are nearest to an address that leads nowhere; nothing where none is near. */
 export default function NearPages({
@@ -19,7 +19,7 @@ export default function NearPages({
   searcher: Searcher
 }) {
   const { scope, query } = useMemo(() => wantedBy(site, location.pathname), [site])
-  const { answer } = useSearch(searcher, { scope, query, limit: HITS })
+  const { answer } = useSearch(searcher, { scope, query, limit: MOST_ASKED })
   const pages = new Map(answer?.result.hits.map(({ page }) => [page.url, page.title]))
   if (pages.size === 0) return null
   return (
@@ -44,7 +44,7 @@ function wantedBy(site: SiteData, path: string) {
     .sort((a, b) => b.root.length - a.root.length)
   const last = path.split('/').findLast(part => part !== '') ?? ''
   return {
-    scope: narrow(all, version => version === (own ?? all.versions[0])),
+    scope: filterVersions(all, version => version === (own ?? all.versions[0])),
     query: words(last.replace(/\.(html?|md)$/, '')),
   }
 }

@@ -9,8 +9,8 @@ import { Skeleton } from './Skeleton.tsx'
 import { StartScreen } from './StartScreen.tsx'
 import {
   EVERYWHERE,
+  filterVersions,
   MOST_CHARACTERS,
-  narrow,
   type Searcher,
   type SearchScope,
   searchQuery,
@@ -30,7 +30,7 @@ export interface SearchDialogProps {
   readonly onClose: () => void
 }
 
-const HITS = 20
+const MOST_SHOWN = 20
 const HITS_PER_PAGE = 5
 
 /** The search, in a dialog over the page. */
@@ -48,12 +48,12 @@ export function SearchDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const [own, others] = useMemo(
     () => [
-      isEverywhere ? scope : narrow(scope, ({ name }) => versions.includes(name)),
-      narrow(scope, ({ name }) => !isEverywhere && !versions.includes(name)),
+      isEverywhere ? scope : filterVersions(scope, ({ name }) => versions.includes(name)),
+      filterVersions(scope, ({ name }) => !isEverywhere && !versions.includes(name)),
     ],
     [scope, versions, isEverywhere],
   )
-  const { status, answer } = useSearch(searcher, { scope: own, query, limit: HITS })
+  const { status, answer } = useSearch(searcher, { scope: own, query, limit: MOST_SHOWN })
   useEffect(() => dialog.current?.showModal(), [])
 
   // Who types fast presses Enter before the hits of the last letters are there: they are waited for.
@@ -182,7 +182,7 @@ export function SearchDialog({
             onFollow={follow}
           />
         )}
-        {result && result.total > HITS && (
+        {result && result.total > MOST_SHOWN && (
           <p>
             <a href={addressOf(...(isEverywhere ? [EVERYWHERE] : versions))}>
               {plural(text.searchAll, result.total, site.htmlLang)}

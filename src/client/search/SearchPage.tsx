@@ -11,8 +11,8 @@ import { Results } from './Results.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import {
   EVERYWHERE,
+  filterVersions,
   MOST_CHARACTERS,
-  narrow,
   type SearchedVersion,
   type Searcher,
   searchedVersions,
@@ -21,7 +21,7 @@ import {
 import { useSearch } from './use-search.ts'
 
 /** The results come in parts of so many. */
-const HITS = 20
+const PART_SIZE = 20
 
 /** The results of the search page, for the query and the version in its address. */
 export default function SearchPage({
@@ -40,10 +40,10 @@ export default function SearchPage({
   title: string
 }) {
   const address = useAddress()
-  const [limit, setLimit] = useState(HITS)
+  const [limit, setLimit] = useState(PART_SIZE)
   useEffect(() => void addStyle(searchStyle), [])
   useEffect(() => {
-    if (address) setLimit(HITS)
+    if (address) setLimit(PART_SIZE)
   }, [address])
   const query = [...(address.get('q') ?? '')].slice(0, MOST_CHARACTERS).join('')
   const named = address.getAll('version')
@@ -55,7 +55,7 @@ export default function SearchPage({
     const all = searchedVersions(site)
     const isChosen = ({ name }: SearchedVersion): boolean =>
       chosen === EVERYWHERE || chosen.split(',').includes(name)
-    return [narrow(all, isChosen), narrow(all, version => !isChosen(version))]
+    return [filterVersions(all, isChosen), filterVersions(all, version => !isChosen(version))]
   }, [site, chosen])
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>('.search-form input')
@@ -79,7 +79,7 @@ export default function SearchPage({
   }, [result])
   const showMore = (): void => {
     shown.current = result?.hits.length ?? null
-    setLimit(limit + HITS)
+    setLimit(limit + PART_SIZE)
   }
 
   const addressOf = (query: string, ...keys: readonly string[]): string =>
@@ -151,7 +151,7 @@ export default function SearchPage({
 
 /** The hits in the parts in which they were asked for: each is grouped alone, so that what is shown stays. */
 function partsOf<Hit>(hits: readonly Hit[]): Hit[][] {
-  return Array.from({ length: Math.ceil(hits.length / HITS) }, (_, part) =>
-    hits.slice(part * HITS, (part + 1) * HITS),
+  return Array.from({ length: Math.ceil(hits.length / PART_SIZE) }, (_, part) =>
+    hits.slice(part * PART_SIZE, (part + 1) * PART_SIZE),
   )
 }

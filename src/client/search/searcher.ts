@@ -58,9 +58,9 @@ export function searchQuery(query: string, versions: readonly string[]): URLSear
 }
 
 /** A part of a scope: the versions that pass a test. */
-export function narrow(
+export function filterVersions(
   scope: SearchScope,
-  passes: (version: SearchedVersion) => boolean,
+  isIncluded: (version: SearchedVersion) => boolean,
 ): SearchScope {
-  return { ...scope, versions: scope.versions.filter(passes) }
+  return { ...scope, versions: scope.versions.filter(isIncluded) }
 }

@@ -24,7 +24,7 @@ const MOST_RECENT_BESIDE = 4
 
 export function recallSearches(): Searches {
   try {
-    const stored: Partial<Searches> = JSON.parse(recall(KEY) ?? '{}')
+    const stored: Partial<Record<keyof Searches, unknown>> = JSON.parse(recall(KEY) ?? '{}')
     return { recent: list(stored.recent), favorites: list(stored.favorites) }
   } catch {
     return { recent: [], favorites: [] }
@@ -74,5 +74,9 @@ function list(value: unknown): Visited[] {
 }
 
 function isVisited(value: unknown): value is Visited {
-  return typeof value === 'object' && value !== null && 'url' in value && 'title' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['url', 'title', 'trail'].every(key => typeof Reflect.get(value, key) === 'string')
+  )
 }
