@@ -4,7 +4,7 @@ import { IMPORT_REPORT, type ImportResult, VERIFY_REPORT } from './import.ts'
 /** What an import did, in some lines. */
 export function formatImport({ imported, problems }: ImportResult, out: string): string {
   if (imported === null) return 'Nothing was written.'
-  const { pages, counts, packages, debts, verified } = imported
+  const { pages, counts, debts, verified } = imported
   const { oldTexts, newTexts, oldFiles, newFiles } = counts
   const kept = problems.filter(({ code }) => code === 'import-kept').length
   const left = problems.filter(({ code }) => code === 'import-left-out').length
@@ -16,11 +16,8 @@ export function formatImport({ imported, problems }: ImportResult, out: string):
     ...(listed.length === 0
       ? []
       : [`Debts: ${listed.map(([code, count]) => `${count} ${code}`).join(', ')}`]),
-    ...(packages.length === 0
-      ? []
-      : [`Pages have formulas or diagrams: run "npm install ${packages.join(' ')}" in ${out}.`]),
     ...(verified === null ? [] : [compared(verified, out)]),
-    `The new site is in ${out}: "lectern dev --root ${out}" shows it.`,
+    `The new site is in ${out}. To see it:\n  cd ${out}\n  npm install\n  npm run dev`,
   ].join('\n')
 }
 

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { peerDependencies } from '../../package.json'
 import { type Problem, uniqueProblems } from '../base/problem.ts'
 import { SITE_CODES } from '../base/problem-codes.ts'
 import { type ImportCounts, importDocusaurus, STYLES } from '../import/import-docusaurus.ts'
@@ -8,6 +9,7 @@ import { formatDifferences, type Verified, verifyBuild } from '../import/verify/
 import { build } from './build.ts'
 import { check } from './check.ts'
 import { formatProblem } from './report.ts'
+import { manifestOf, STARTER, STORED_IGNORE } from './site-package.ts'
 
 /** What is imported, and where to. */
 export interface ImportOptions {
@@ -29,8 +31,6 @@ export interface ImportResult {
   readonly imported: {
     readonly pages: number
     readonly counts: ImportCounts
-    /** Packages that what its pages show needs, to be installed in the new site. */
-    readonly packages: readonly string[]
     /** How many errors of each code the new site counts as debts. */
     readonly debts: Readonly<Record<string, number>>
     /** How the new site compares with a build of the old one; null where there was none to compare with. */
@@ -71,6 +71,7 @@ export async function importSite({ from, out, run, verify }: ImportOptions): Pro
     else cpSync(file.copyOf, target)
   }
   if (site.styles !== null) writeFileSync(join(root, STYLES), site.styles)
+  writePackage(root, site.packages)
   writeConfig(root, site.config)
   const { problems: found } = await check({ root })
   const debts = debtsIn(found)
@@ -83,8 +84,8 @@ export async function importSite({ from, out, run, verify }: ImportOptions): Pro
     all.map(problem => `${formatProblem(problem)}\n`).join('\n'),
   )
   const verified = verify === undefined ? null : await verifiedSite(root, resolve(verify))
-  const { pages, counts, packages } = site
-  const imported = { pages, counts, packages, debts, verified }
+  const { pages, counts } = site
+  const imported = { pages, counts, debts, verified }
   const unbuilt = verify !== undefined && verified === null ? [UNBUILT] : []
   return { problems: [...all, ...unbuilt], imported }
 }
@@ -121,6 +122,16 @@ function outputProblem(root: string, from: string): Problem | null {
   const name = relative(process.cwd(), root) || '.'
   const message = `there are files in "${name}" already, and an import writes over none`
   return { code: 'import-output', severity: 'error', message, hint }
+}
+
+/** Writes what makes the folder a package, whose scripts build the site. */
+function writePackage(root: string, packages: readonly string[]): void {
+  const ranges = new Map(Object.entries(peerDependencies))
+  const others = Object.fromEntries(packages.map(name => [name, ranges.get(name) ?? '*']))
+  const manifest = manifestOf(root, JSON.stringify({ devDependencies: others }))
+  if ('text' in manifest) writeFileSync(join(root, 'package.json'), manifest.text)
+  cpSync(join(STARTER, 'tsconfig.json'), join(root, 'tsconfig.json'))
+  cpSync(join(STARTER, STORED_IGNORE), join(root, '.gitignore'))
 }
 
 function writeConfig(root: string, config: Readonly<Record<string, unknown>>): void {

@@ -268,14 +268,23 @@ describe('a small site', () => {
     const some = await small('math', files)
     expect(some.config).toContain('markdown: { math: true, diagrams: true }')
     expect(some.config).not.toContain('katex')
-    expect(some.imported?.packages).toEqual(['katex', 'beautiful-mermaid'])
+    expect(JSON.parse(readFileSync(join(some.target, 'package.json'), 'utf8'))).toMatchObject({
+      name: 'math-new',
+      scripts: { dev: 'lectern dev', build: 'lectern build' },
+      devDependencies: {
+        lectern: expect.stringMatching(/^\^/),
+        katex: expect.stringMatching(/\d/),
+        'beautiful-mermaid': expect.stringMatching(/\d/),
+      },
+    })
+    expect(existsSync(join(some.target, '.gitignore'))).toBe(true)
     expect(formatImport({ imported: some.imported, problems: [] }, 'new')).toContain(
-      'run "npm install katex beautiful-mermaid" in new',
+      'cd new\n  npm install\n  npm run dev',
     )
     expect(readFileSync(join(some.target, 'content/docs/en/index.md'), 'utf8')).toBe(page)
     const none = await small('no-math', { ...files, 'docs/index.md': '# A\n' })
-    expect(none.imported?.packages).toEqual([])
     expect(none.config).not.toContain('math: true')
+    expect(readFileSync(join(none.target, 'package.json'), 'utf8')).not.toContain('katex')
   })
 })
 

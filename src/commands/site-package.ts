@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { version } from '../../package.json'
+import type { Problem } from '../base/problem.ts'
+
+/** Folder of the site that `lectern init` copies. */
+export const STARTER = fileURLToPath(new URL('../../starter/', import.meta.url))
+/** npm leaves a `.gitignore` out of a package. */
+export const STORED_IGNORE = '_gitignore'
+
+const texts = z.record(z.string(), z.string())
+const manifestSchema = z.looseObject({
+  name: z.string().optional(),
+  scripts: texts.optional(),
+  dependencies: texts.optional(),
+  devDependencies: texts.optional(),
+})
+
+/**
+ * The `package.json` of a new site: what it has by now, completed by that of the starter.
+ *
+ * @param folder absolute
+ * @param own the text that is there; `{}` for none
+ */
+export function manifestOf(
+  folder: string,
+  own: string,
+): { readonly text: string } | { readonly problem: Problem } {
+  const file = join(folder, 'package.json')
+  const parsed = parseManifest(own)
+  if (parsed === null) {
+    const message = 'the "package.json" cannot be read'
+    const hint = 'Correct it, or name another folder: lectern init DIR.'
+    return { problem: { code: 'folder-in-use', severity: 'error', message, hint, file } }
+  }
+  const starter = manifestSchema.parse(
+    JSON.parse(readFileSync(join(STARTER, 'package.json'), 'utf8')),
+  )
+  const hasLectern = parsed.dependencies?.lectern ?? parsed.devDependencies?.lectern
+  const wanted = hasLectern === undefined ? { lectern: `^${version}` } : {}
+  const whole = {
+    ...starter,
+    name: packageName(folder),
+    ...parsed,
+    // `npm init` says "commonjs", with which editors take the configuration for something else.
+    type: starter.type,
+    scripts: { ...starter.scripts, ...parsed.scripts },
+    devDependencies: { ...parsed.devDependencies, ...wanted },
+  }
+  return { text: `${JSON.stringify(whole, null, 2)}\n` }
+}
+
+function parseManifest(text: string): z.output<typeof manifestSchema> | null {
+  try {
+    return manifestSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** A name that npm takes, after that of the folder. */
+function packageName(folder: string): string {
+  const name = basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return name === '' ? 'my-docs' : name
+}
+
+/** A `.gitignore` with the lines of that of the starter that it lacks. */
+export function withStarter(ignored: string): string {
+  const lines = ignored.split(/\r?\n/)
+  const missing = readFileSync(join(STARTER, STORED_IGNORE), 'utf8')
+    .split('\n')
+    .filter(
+      line => line !== '' && !lines.includes(line) && !lines.includes(line.replace(/\/$/, '')),
+    )
+  return [ignored.replace(/\n?$/, '\n'), ...missing.map(line => `${line}\n`)].join('')
+}
