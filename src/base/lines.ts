@@ -10,10 +10,15 @@ interface LineSegment {
   /** Absolute path on disk. */
   readonly file: string
   readonly line: number
+  /** The version that a version block around the lines names as their first; absent without one. */
+  readonly since?: string | undefined
 }
 
-/** The file and line that line `line` of the mapped text came from. */
-export function originOf(lines: LineMap, line: number): { file: string; line: number } {
+/** Where a line was written. */
+type Origin = Omit<LineSegment, 'at'>
+
+/** Where line `line` of the mapped text came from. */
+export function originOf(lines: LineMap, line: number): Origin {
   let low = 0
   let high = lines.length - 1
   while (low < high) {
@@ -23,7 +28,7 @@ export function originOf(lines: LineMap, line: number): { file: string; line: nu
   }
   const segment = lines[low]
   if (segment === undefined) return { file: '', line }
-  return { file: segment.file, line: segment.line + (line - segment.at) }
+  return { file: segment.file, line: segment.line + (line - segment.at), since: segment.since }
 }
 
 /** A text that is put together line by line, and its map. */
@@ -33,15 +38,17 @@ export interface MappedText {
 }
 
 /** Puts a mapped text together from lines that each know their origin. */
-export function joinLines(
-  lines: readonly { readonly text: string; readonly file: string; readonly line: number }[],
-): MappedText {
+export function joinLines(lines: readonly (Origin & { readonly text: string })[]): MappedText {
   const segments: LineSegment[] = []
   lines.forEach((line, index) => {
     const last = segments.at(-1)
     const follows =
-      last && last.file === line.file && last.line + (index + 1 - last.at) === line.line
-    if (!follows) segments.push({ at: index + 1, file: line.file, line: line.line })
+      last &&
+      last.file === line.file &&
+      last.since === line.since &&
+      last.line + (index + 1 - last.at) === line.line
+    const { file, since } = line
+    if (!follows) segments.push({ at: index + 1, file, line: line.line, since })
   })
   return { text: lines.map(line => line.text).join('\n'), lines: segments }
 }

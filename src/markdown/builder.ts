@@ -140,11 +140,24 @@ export class PageBuilder {
     this.#problems.push({ severity: 'error', ...problem, ...(span ? this.place(span) : {}) })
   }
 
+  /**
+   * The version that a version block around each of some nodes names as its first. Nothing for all of them where
+   * they have it in common: then it is no news about any.
+   */
+  since(nodes: readonly { readonly position?: Span | undefined }[]): (string | undefined)[] {
+    const versions = nodes.map(({ position }) =>
+      position === undefined ? undefined : originOf(this.#lines, position.start.line).since,
+    )
+    return new Set(versions).size > 1 ? versions : versions.map(() => undefined)
+  }
+
   /** Where a person wrote what a node shows. */
   place(span: Span): Place {
     const oneLine = span.start.line === span.end.line
+    const { file, line } = originOf(this.#lines, span.start.line)
     return {
-      ...originOf(this.#lines, span.start.line),
+      file,
+      line,
       column: span.start.column,
       length: oneLine ? Math.max(1, span.end.column - span.start.column) : 1,
     }

@@ -32,6 +32,8 @@ interface CompileContext {
   readonly language: OpenLanguage | null
   /** What the configuration adds to Markdown; by default nothing. */
   readonly extensions?: Extensions
+  /** What readers call the versions, by all names that content has for them; by default these. */
+  readonly versionLabels?: Readonly<Record<string, string>>
 }
 
 /**
@@ -58,7 +60,7 @@ export function compile(source: MappedText, context: CompileContext): CompiledPa
 function compileTree(
   root: Root,
   mapped: MappedText,
-  { text, locale, language, extensions = NO_EXTENSIONS }: CompileContext,
+  { text, locale, language, extensions = NO_EXTENSIONS, versionLabels = {} }: CompileContext,
 ): CompiledPage {
   const { text: markdown, lines } = mapped
   const page = new PageBuilder(lines)
@@ -78,6 +80,7 @@ function compileTree(
     locale,
     language,
     extensions,
+    versionLabel: name => versionLabels[name] ?? name,
     headings,
     footnotes,
     terms: new Terms(root),

@@ -3,32 +3,44 @@ import { escapeHtml } from '../base/html.ts'
 import { renderChildren } from './nodes.ts'
 import { plainText } from './plain-text.ts'
 import type { RenderContext } from './render-context.ts'
+import { renderFacts, takeFacts } from './term-facts.ts'
 import { type TermStart, termStart } from './terms.ts'
 
 /** Appends a list of definitions: each term with what it is, and where it can be linked. */
 export function renderDefinitions(list: List, context: RenderContext): void {
   const { page } = context
   page.html('<dl class="terms">')
-  for (const item of list.children) {
+  const versions = page.since(list.children)
+  list.children.forEach((item, index) => {
     const start = termStart(item)
-    if (start !== null) renderDefinition(item, start, context)
-  }
+    if (start !== null) renderDefinition({ item, start, since: versions[index] }, context)
+  })
   page.html('</dl>')
 }
 
-function renderDefinition(item: ListItem, { head, rest }: TermStart, context: RenderContext): void {
+interface Definition {
+  readonly item: ListItem
+  readonly start: TermStart
+  /** The version that a version block around it names as its first. */
+  readonly since: string | undefined
+}
+
+function renderDefinition({ item, start, since }: Definition, context: RenderContext): void {
   const { page, terms } = context
+  const facts = takeFacts(start.rest, context.text)
   const { id = '' } = terms.of(item) ?? {}
   page.anchor(id, item.position)
   page.html(`<div id="${escapeHtml(id)}"><dt><a href="#${escapeHtml(id)}">`)
-  renderChildren(paragraph([...head]), { ...context, inLink: true })
+  renderChildren(paragraph([...start.head]), { ...context, inLink: true })
   page.html('</a>')
-  const { kind, text } = splitKind(rest, context.source)
+  const { kind, text } = splitKind(facts.rest, context.source)
   if (kind !== null) {
     page.html('<small>')
     renderChildren(paragraph([kind]), context)
     page.html('</small>')
   }
+  const label = facts.since ?? (since === undefined ? null : context.versionLabel(since))
+  renderFacts({ since: label, value: facts.value }, context)
   page.html('</dt><dd>')
   const [, ...others] = item.children
   const sentence = capitalized(text, context.locale)

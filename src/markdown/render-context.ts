@@ -15,6 +15,8 @@ export interface RenderContext {
   /** The language that the site documents; null when it documents none. */
   readonly language: OpenLanguage | null
   readonly extensions: Extensions
+  /** What readers call a version that content names. */
+  readonly versionLabel: (name: string) => string
   readonly headings: {
     render(node: Heading, context: RenderContext): void
   }

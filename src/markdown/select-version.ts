@@ -29,10 +29,17 @@ export function selectVersion(
   const kindOf = fenceTracker()
   const open: Block[] = []
   const problems: Problem[] = []
+  const dropped = new Set<string>()
   const kept = source.text.split('\n').flatMap((text, index) => {
-    const line = { text, ...originOf(source.lines, index + 1) }
+    const since = open.findLast(block => block.since !== undefined)?.since
+    const line = { text, ...originOf(source.lines, index + 1), since }
     const shown = () => open.every(block => block.shown)
-    if (kindOf(text) !== 'text') return shown() ? [line] : []
+    const keep = () => {
+      if (shown()) return [line]
+      dropped.add(termOf(text))
+      return []
+    }
+    if (kindOf(text) !== 'text') return keep()
     const start = /^([ \t>]*)(:{3,})\s*([A-Za-z][\w-]*)(.*)$/.exec(text)
     if (start !== null) {
       const [, indent = '', colons = '', name = '', rest = ''] = start
@@ -45,7 +52,7 @@ export function selectVersion(
     }
     const closing = /^[ \t>]*(:{3,})\s*$/.exec(text)
     const closed = closing === null ? -1 : closes(open, (closing[1] ?? '').length)
-    if (closed < 0) return shown() ? [line] : []
+    if (closed < 0) return keep()
     const wasShown = shown()
     const [block] = open.splice(closed)
     return block?.isVersion || !wasShown ? [] : [line]
@@ -55,12 +62,23 @@ export function selectVersion(
     const hint = `Close it with a line "${':'.repeat(block.colons)}".`
     problems.push({ ...error('this version block is never closed', block.place), hint })
   }
-  return { ...joinLines(kept), problems }
+  // What other versions say in other words is not new in this one.
+  dropped.delete('')
+  const isNew = (text: string) => !dropped.has(termOf(text))
+  const lines = kept.map(line => (isNew(line.text) ? line : { ...line, since: undefined }))
+  return { ...joinLines(lines), problems }
+}
+
+/** The first word that an item of a list or a row of a table sets as code; empty for other lines. */
+function termOf(line: string): string {
+  return /^\s*[-*|]\s*`(\w+)/.exec(line)?.[1] ?? ''
 }
 
 interface Block {
   readonly isVersion: boolean
   readonly shown: boolean
+  /** The version that it names as the first of its lines. */
+  readonly since: string | undefined
   readonly colons: number
   readonly place: Partial<Problem>
 }
@@ -72,7 +90,7 @@ interface Opening {
   readonly place: Partial<Problem>
 }
 
-interface Opened extends Pick<Block, 'isVersion' | 'shown'> {
+interface Opened extends Pick<Block, 'isVersion' | 'shown' | 'since'> {
   /** What is wrong with the version that it names; null when all is well. */
   readonly problem: Problem | null
 }
@@ -83,12 +101,14 @@ function openBlock(
   version: string,
   versions: readonly VersionNames[],
 ): Opened {
-  if (name !== 'since' && name !== 'until') return { isVersion: false, shown: true, problem: null }
+  if (name !== 'since' && name !== 'until') {
+    return { isVersion: false, shown: true, since: undefined, problem: null }
+  }
   const wanted = argument.replace(/^[{[]\s*|\s*[}\]]$/g, '')
   const wrong = versionNameProblem(wanted, versions)
   const problem = wrong && { ...error('', place), ...wrong }
   const shown = problem?.severity === 'error' || inRange({ [name]: wanted }, version, versions)
-  return { isVersion: true, shown, problem }
+  return { isVersion: true, shown, since: name === 'since' ? wanted : undefined, problem }
 }
 
 /** Index of the block that a line of so many colons closes: the innermost with no more of them. */

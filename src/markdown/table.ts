@@ -2,6 +2,7 @@ import type { Table, TableRow } from 'mdast'
 import { escapeHtml } from '../base/html.ts'
 import { renderChildren } from './nodes.ts'
 import type { RenderContext } from './render-context.ts'
+import { renderFacts } from './term-facts.ts'
 
 /** Appends a table inside a box that scrolls when the table is wider than the text. */
 export function renderTable(node: Table, context: RenderContext): void {
@@ -12,14 +13,22 @@ export function renderTable(node: Table, context: RenderContext): void {
   )
   if (head) renderRow(head, { tag: 'th', node, context })
   page.html('</thead><tbody>')
-  for (const row of rows) renderRow(row, { tag: 'td', node, context })
+  const versions = page.since(rows)
+  rows.forEach((row, index) => {
+    renderRow(row, { tag: 'td', node, context, since: versions[index] })
+  })
   page.html('</tbody></table></div>')
 }
 
-function renderRow(
-  row: TableRow,
-  { tag, node, context }: { tag: 'th' | 'td'; node: Table; context: RenderContext },
-): void {
+interface RowOptions {
+  readonly tag: 'th' | 'td'
+  readonly node: Table
+  readonly context: RenderContext
+  /** The version that a version block around it names as its first. */
+  readonly since?: string | undefined
+}
+
+function renderRow(row: TableRow, { tag, node, context, since }: RowOptions): void {
   const { page } = context
   const term = context.terms.of(row)
   if (term !== undefined) page.anchor(term.id, row.position)
@@ -31,6 +40,9 @@ function renderRow(
     const name = empty ? 'td' : tag
     page.html(`<${name}${alignment}>`)
     renderChildren(cell, context)
+    if (index === 0 && term !== undefined && since !== undefined) {
+      renderFacts({ since: context.versionLabel(since), value: null }, context)
+    }
     page.html(`</${name}>`)
   })
   page.html('</tr>')

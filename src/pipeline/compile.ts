@@ -50,6 +50,8 @@ interface SiteContext {
 interface DocsContext {
   /** All versions, newest first. */
   readonly versions: readonly VersionNames[]
+  /** What readers call them, by their names and second names. */
+  readonly versionLabels: Readonly<Record<string, string>>
   readonly language: LanguageInput
   /** Equal hashes, equal language. */
   readonly languageHash: string
@@ -111,7 +113,7 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
       if (text === undefined) throw new Error(`no texts for locale ${locale}`)
       const set = sets.get(docs)
       if (set === undefined) throw new Error(`no documentation ${docs}`)
-      const { versions, language, modules } = set
+      const { versions, versionLabels, language, modules } = set
       const source = loadCurrent({ file, folder: content }, hash)
       await grammars.load(source.text)
       const admonitions = titlesOf(markdown, locale)
@@ -124,7 +126,7 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
       }
       const compileText = (mapped: MappedText): CompiledPage => {
         const selected = selectVersion(mapped, version ?? versions[0]?.name ?? '', versions)
-        const page = compile(selected, { text, locale, language, extensions })
+        const page = compile(selected, { text, locale, language, extensions, versionLabels })
         const found = [...selected.problems, ...page.problems]
         if (language === null) return { ...page, problems: found }
         const { samples } = page.body
@@ -241,6 +243,12 @@ function docsContext(
   const { versions } = docsById(config, docs)
   return {
     versions: versions.map(({ name, permanent }) => ({ name, permanent })),
+    versionLabels: Object.fromEntries(
+      versions.flatMap(({ name, permanent, label }) => [
+        [name, label],
+        [permanent ?? name, label],
+      ]),
+    ),
     language,
     languageHash,
     modules: modules.map(({ code }) => code),

@@ -312,6 +312,8 @@ export interface StartLink extends TextLink {
 export interface Logo {
   readonly light: string
   readonly dark: string
+  /** Pixels, which keep its place until it is there; null where they are not known. */
+  readonly size: { readonly width: number; readonly height: number } | null
   readonly alt: string
   /** Whether the name of the site stands beside it. */
   readonly withTitle: boolean

@@ -57,7 +57,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
     commons: byLocale(({ code }) =>
       ofFiles.filter(({ type, locale }) => type !== 'doc' && locale === code),
     ),
-    data: byLocale(locale => siteData(config, locale, byEdition)),
+    data: byLocale(locale => siteData({ config, byEdition, assets }, locale)),
     recentPosts: byLocale(({ code }) => recentPosts(config, routes, code)),
     synonyms: content.synonyms,
     assets,

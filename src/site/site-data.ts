@@ -1,18 +1,18 @@
 import { joinPath } from '../base/url.ts'
-import { type Config, docsById, type Locale, textFor, versionLabel } from '../config/config.ts'
+import { docsById, type Locale, textFor, versionLabel } from '../config/config.ts'
 import { announcementText } from './announcement.ts'
 import { feedLinks } from './feed-links.ts'
 import type { NavbarLink, SiteData, SiteVersion, StartLink, TextLink } from './page-data.ts'
 import { folderPath, pagePath, siteAddress } from './permalink.ts'
-import { type EditionRoute, editionKey } from './site.ts'
+import { type EditionRoute, editionKey, type Site } from './site.ts'
 
 /** What every page of a locale shows alike. */
 export function siteData(
-  config: Config,
+  site: Pick<Site, 'config' | 'byEdition' | 'assets'>,
   locale: Locale,
-  byEdition: ReadonlyMap<string, EditionRoute>,
 ): SiteData {
-  const context = { config, locale, byEdition }
+  const { config } = site
+  const context = { ...site, locale }
   const { code, htmlLang, direction, calendar } = locale
   const { search, colorMode } = config
   const text = textIn(locale)
@@ -50,10 +50,8 @@ export function siteData(
   }
 }
 
-interface Context {
-  readonly config: Config
+interface Context extends Pick<Site, 'config' | 'byEdition' | 'assets'> {
   readonly locale: Locale
-  readonly byEdition: ReadonlyMap<string, EditionRoute>
 }
 
 function textIn({ code }: Locale): (value: Parameters<typeof textFor>[0]) => string {
@@ -99,11 +97,12 @@ function startLinks(context: Context, version: string): readonly StartLink[] {
   })
 }
 
-function logoOf({ config: { theme, basePath }, locale }: Context): SiteData['logo'] {
+function logoOf({ config: { theme, basePath }, assets, locale }: Context): SiteData['logo'] {
   const { logo } = theme
   return (
     logo && {
       ...logo,
+      size: assets.get(`static${logo.light}`)?.size ?? null,
       light: joinPath(basePath, logo.light),
       dark: joinPath(basePath, logo.dark),
       alt: textFor(logo.alt, locale.code),

@@ -21,13 +21,13 @@ function Lectern() {
 
 /** One picture, or one for each mode, of which the style shows that of the mode. */
 function Pictures({ logo, name }: { logo: Logo; name: string }) {
-  const { light, dark, withTitle } = logo
+  const { light, dark, size, withTitle } = logo
   const alt = logo.alt === '' && !withTitle ? name : logo.alt
-  if (light === dark) return <img className="logo" src={light} alt={alt} />
+  if (light === dark) return <img className="logo" {...size} src={light} alt={alt} />
   return (
     <>
-      <img className="logo in-light" src={light} alt={alt} />
-      <img className="logo in-dark" src={dark} alt={alt} />
+      <img className="logo in-light" {...size} src={light} alt={alt} />
+      <img className="logo in-dark" {...size} src={dark} alt={alt} />
     </>
   )
 }

@@ -25,12 +25,19 @@ it('has the logo, the icon, the colors and the measures of the site', async () =
     width: 50,
   },`)
   for (const name of ['logo', 'night', 'mark']) {
-    site.write(`content/static/${name}.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    site.write(
+      `content/static/${name}.svg`,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"/>',
+    )
   }
   expect(await problemsOf(site)).toEqual([])
   const html = site.read('index.html')
-  expect(html).toContain('<img class="logo in-light" src="/logo.svg" alt="Acme"/>')
-  expect(html).toContain('<img class="logo in-dark" src="/night.svg" alt="Acme"/>')
+  expect(html).toContain(
+    '<img class="logo in-light" width="60" height="20" src="/logo.svg" alt="Acme"/>',
+  )
+  expect(html).toContain(
+    '<img class="logo in-dark" width="60" height="20" src="/night.svg" alt="Acme"/>',
+  )
   expect(html).not.toContain('<span>Fixture</span>')
   expect(html).toContain('<link rel="icon" href="/mark.svg"')
   expect(html).toMatch(/:root\{[^}]*--accent:oklch\(40\.8/)

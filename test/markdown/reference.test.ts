@@ -5,6 +5,7 @@ import { openLanguage } from '../../src/language/open-language.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { drawRailroad } from '../../src/markdown/railroad.ts'
 import { readSchemes, type Scheme } from '../../src/markdown/scheme.ts'
+import { selectVersion } from '../../src/markdown/select-version.ts'
 
 /** A scheme in one line: `<optional>`, `(a or b)`, `a+` with the separator behind it. */
 function shown(scheme: Scheme): string {
@@ -68,6 +69,61 @@ describe('reference pages', () => {
     )
   const html = (markdown: string) => page(markdown).body.html.chunks.join('')
   const scheme = '```lsf-syntax\nA x1, ..., xN [BY | C]\n```\n'
+
+  it('say since when there is a term, and what it is by default, beside its name', () => {
+    const shown = (explanation: string) =>
+      /<\/a>(.*)<\/dt><dd>(.*)<\/dd>/.exec(html(`- \`x\` — ${explanation}\n`))?.slice(1)
+    const fact = (text: string) => `<span class="fact">${text}</span>`
+    expect(shown('keyword. Waits. By default, `NOWAIT`.')).toEqual([
+      `<small>keyword</small>${fact('default <code>NOWAIT</code>')}`,
+      'Waits.',
+    ])
+    expect(shown('the rows to skip. By default, none.')).toEqual([
+      fact('default none'),
+      'The rows to skip.',
+    ])
+    expect(shown('since 6.1; waits')).toEqual([fact('since 6.1'), 'Waits'])
+    for (const other of [
+      'Waits, however long it may take, for all. By default, it does.',
+      'Says `A`. By default, `B` and `C`.',
+    ]) {
+      expect(shown(other)).toEqual(['', other.replace(/`(.)`/g, '<code>$1</code>')])
+    }
+  })
+
+  it('say which of their terms a version block brings, with the label of its version', () => {
+    const versions = [
+      { name: 'current', permanent: 'v2' },
+      { name: 'v1', permanent: null },
+    ]
+    const facts = (text: string) => {
+      const source = { text, lines: [{ at: 1, file: '/a.md', line: 1 }] }
+      const context = { text: interfaceText('en', {}), locale: 'en', language: null }
+      const versionLabels = { v2: '2.x' }
+      const { body } = compile(selectVersion(source, 'current', versions), {
+        ...context,
+        versionLabels,
+      })
+      const html = body.html.chunks.join('')
+      return [...html.matchAll(/id="(param-\w)">|class="fact">([^<]*)/g)].map(
+        ([, id, fact]) => id ?? fact,
+      )
+    }
+    const list = '- `a` — one\n:::since v2\n- `b` — two\n:::\n- `c` — three\n'
+    expect(facts(list)).toEqual(['param-a', 'param-b', 'since 2.x', 'param-c'])
+    expect(facts('| N | M |\n|-|-|\n| `a` | one |\n:::since v2\n| `b` | two |\n:::\n')).toEqual([
+      'param-a',
+      'param-b',
+      'since 2.x',
+    ])
+    expect(facts(':::since v2\n- `a` — one\n- `b` — two\n:::\n')).toEqual(['param-a', 'param-b'])
+    // What an older version says in other words is not new.
+    const changed = ':::until v1\n- `b x` — old\n:::\n'
+    expect(facts(`- \`a\` — one\n${changed}:::since v2\n- \`b\` — new\n:::\n`)).toEqual([
+      'param-a',
+      'param-b',
+    ])
+  })
 
   it('set lists of code and a dash as definitions, with what a term is apart', () => {
     const list = '- `x1, ..., xN` — expressions. One each.\n- `B`, `C` — without a kind\n'
