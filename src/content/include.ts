@@ -143,7 +143,13 @@ function codeBlock(
   const language = attribute(attributes, 'language') ?? extname(code.file).slice(1)
   const title = attribute(attributes, 'title')
   const marks = attribute(attributes, 'lines')
-  const meta = [language, title && `title="${title}"`, marks && `{${marks}}`].filter(Boolean)
+  const called = attribute(attributes, 'call')
+  const meta = [
+    language,
+    title && `title="${title}"`,
+    marks && `{${marks}}`,
+    called && `call={${called}}`,
+  ].filter(Boolean)
   return [{ ...line, text: fence + meta.join(' ') }, ...body, { ...line, text: fence }]
 }
 

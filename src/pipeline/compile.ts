@@ -76,9 +76,11 @@ interface CompileInput {
 }
 
 /** What is known of a compiled text without reading it. */
-interface CompiledText {
+export interface CompiledText {
   /** Ids of its headings, with spaces between them: one text loads faster than many. */
   readonly ids: string
+  /** Their levels, a digit each. */
+  readonly levels: string
   /** Ids of its other elements, with spaces between them. */
   readonly anchors: string
   /** Hash of the object with the text, see `compiledPart`. */
@@ -141,6 +143,7 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
       return {
         object: objects.put(compiledText(page)),
         ids: page.headings.map(heading => heading.id).join(' '),
+        levels: page.headings.map(heading => heading.level).join(''),
         anchors: page.anchors.join(' '),
         constructs: constructsOf(page).join(' '),
         targets: targetsOf(page, content),

@@ -1,12 +1,13 @@
 import { type ComponentUrls, type PageParts, shownBy } from '../render/page-parts.ts'
 import { linkedPage } from '../site/linked-page.ts'
 import type { PageAnchors, Users } from '../site/page-lookup.ts'
+import { translatedIds } from '../site/pair-headings.ts'
 import { type SearchPlan, searchPlan } from '../site/search-data.ts'
 import type { DocRoute, EditionRoute, PageRoute, Site } from '../site/site.ts'
 import { sidebarHeads } from '../site/suggestions.ts'
 import { type Tree, treeOf } from '../site/tree.ts'
 import { type Usage, usageIn, usersOf } from '../site/usage.ts'
-import { type CompiledSite, listOf } from './compile.ts'
+import { type CompiledSite, type CompiledText, listOf } from './compile.ts'
 import type { Project } from './open-site.ts'
 
 /** Tells what pages show besides the plan of the site. */
@@ -94,10 +95,12 @@ export function searchPlanOf(
 ): SearchPlan {
   return searchPlan(site, tree, route => {
     const { source, original, version } = route.edition
-    const isOriginal = source.path === original.path
-    const { object } = compiled.text(source, version)
-    const about = abouts.get(source.path) ?? {}
-    return { text: object, ids: isOriginal ? null : anchorsOf(route, compiled).ids, about }
+    const text = compiled.text(source, version)
+    const ids =
+      source.path === original.path
+        ? null
+        : translatedIds(headingsOf(text), headingsOf(compiled.text(original, version)))
+    return { text: text.object, ids, about: abouts.get(source.path) ?? {} }
   })
 }
 
@@ -121,6 +124,11 @@ function anchorsOf({ edition }: EditionRoute, compiled: CompiledSite): PageAncho
   const text = compiled.text(source, version)
   const own = { ids: listOf(text.ids), anchors: listOf(text.anchors) }
   if (source.path === original.path) return own
-  const theirs = listOf(compiled.text(original, version).ids)
-  return { ...own, ids: own.ids.length === theirs.length ? theirs : [...theirs, ...own.ids] }
+  const theirs = headingsOf(compiled.text(original, version))
+  const ids = translatedIds(headingsOf(text), theirs)
+  return { ...own, ids: [...new Set([...theirs.map(({ id }) => id), ...ids])] }
+}
+
+function headingsOf({ ids, levels }: CompiledText) {
+  return listOf(ids).map((id, index) => ({ id, level: Number(levels[index]) }))
 }

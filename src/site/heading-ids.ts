@@ -1,7 +1,7 @@
 import type { Problem } from '../base/problem.ts'
 import type { Heading } from '../markdown/page.ts'
 import type { FactsOf } from './page-lookup.ts'
-import { pairHeadings } from './pair-headings.ts'
+import { translatedIds } from './pair-headings.ts'
 import type { EditionRoute } from './site.ts'
 
 /** Ids of the headings of a page: in a translation those of the original, by position. */
@@ -13,20 +13,10 @@ export function headingIds(
   const { source, original } = route.edition
   if (source.path === original.path) return { ids: own.map(heading => heading.id), problems: [] }
   const theirs = facts(route, 'original').headings
-  const pairs = pairHeadings(own, theirs)
-  const taken = new Set(theirs.map(({ id }) => id))
-  const ids = own.map((heading, index) => pairs[index]?.id ?? freeId(heading.id, taken))
+  const ids = translatedIds(own, theirs)
   const at = own.findIndex((heading, index) => theirs[index]?.level !== heading.level)
   if (at < 0 && own.length === theirs.length) return { ids, problems: [] }
   return { ids, problems: [outlineProblem(route, { own, theirs, at })] }
-}
-
-/** An id that the page does not have yet. */
-function freeId(id: string, taken: Set<string>): string {
-  let free = id
-  for (let count = 1; taken.has(free); count++) free = `${id}-${count}`
-  taken.add(free)
-  return free
 }
 
 function outlineProblem(

@@ -41,5 +41,23 @@ export function pairHeadings<Own extends Compared, Theirs extends Compared>(
   })
 }
 
+/** The ids that the headings of a translation have: those of the original, and where it has none their own. */
+export function translatedIds(
+  own: readonly Compared[],
+  theirs: readonly Compared[],
+): readonly string[] {
+  const pairs = pairHeadings(own, theirs)
+  const taken = new Set(theirs.map(({ id }) => id))
+  return own.map((heading, index) => pairs[index]?.id ?? freeId(heading.id, taken))
+}
+
+/** An id that the page does not have yet. */
+function freeId(id: string, taken: Set<string>): string {
+  let free = id
+  for (let count = 1; taken.has(free); count++) free = `${id}-${count}`
+  taken.add(free)
+  return free
+}
+
 /** A pair more is worth more than all equal ids. */
 const PAIR = 1_000_000

@@ -14,7 +14,7 @@ export interface SearchPlan extends Pick<SearchData, 'locale' | 'tag' | 'version
 interface PlannedPage extends Omit<SearchPage, 'sections'> {
   /** Hash of the object with its text. */
   readonly text: string
-  /** Ids of the headings of the original, which a translation has too; null for an original. */
+  /** Ids of the headings of a translation, see `translatedIds`; null for an original, which has its own. */
   readonly ids: readonly string[] | null
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuildResult, build } from '../../src/commands/build.ts'
-import { copySite } from './site.ts'
+import { copySite, siteOfTest } from './site.ts'
 
 const site = copySite('good')
 let result: BuildResult
@@ -341,4 +341,15 @@ describe('addresses', () => {
       Object.entries(chunks).filter(([page, chunk]) => !known(page) || !exists(chunk)),
     ).toEqual([])
   })
+})
+
+it('a hit in a translation leads to the id that its heading has on the page, also where headings differ', async () => {
+  const own = siteOfTest('heading-outline')
+  own.write('content/docs/en/Short.md', '# Short\n\n## One\n\n### Two\n\n## Three\n')
+  own.write('content/docs/ru/Short.md', '# Коротко\n\n## Раз\n\n## Особое\n\n## Ещё\n')
+  await build(own)
+  const ids = [...own.read('ru/Short/index.html').matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids).toHaveLength(3)
+  const index = own.read('ru/search.json')
+  for (const id of ids) expect(index).toContain(`"${id}"`)
 })

@@ -127,6 +127,9 @@ describe('includes', () => {
 
   it('put code with fences into longer fences', () => {
     write('docs/b.yml', 'a: ````\n')
+    expect(expand('::include{file="b.yml" call="1"}').text).toBe(
+      '`````yml call={1}\na: ````\n`````',
+    )
     expect(expand('::include{file="b.yml"}').text).toBe('`````yml\na: ````\n`````')
   })
 
