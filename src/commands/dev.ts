@@ -2,9 +2,11 @@ import { resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import { openSiteEngine } from '../pipeline/open-engine.ts'
 import { repeatWhileOutdated } from '../pipeline/outdated.ts'
-import { type ListenOptions, listen, listenProblem } from '../server/listen.ts'
+import { type ListenOptions, listen } from '../server/listen.ts'
+import { listenProblem } from '../server/listen-problem.ts'
 import { plainText } from '../server/plain-text.ts'
 import { answerDraft, failurePage } from './answer-draft.ts'
+import { keepDraft } from './current-draft.ts'
 import { openDevLog } from './dev-log.ts'
 import { type OpenedDraft, openDraft } from './draft.ts'
 import { homeAddress } from './home-address.ts'
@@ -45,36 +47,21 @@ export async function dev({
   onLine = () => {},
 }: DevOptions): Promise<DevResult> {
   const engine = openSiteEngine(root)
-  let opened = await openDraft(root, engine)
-  let opening: Promise<OpenedDraft> | null = null
-  const log = openDevLog(resolve(root), opened.problems, onLine)
+  const open = (): Promise<OpenedDraft> => openDraft(root, engine)
+  const first = await open()
+  const log = openDevLog(resolve(root), first.problems, onLine)
   const reloads = openReloads()
-  /** Opens the site anew; who asks while it is being opened waits for that. */
-  const reopen = (): Promise<OpenedDraft> => {
-    opening ??= openDraft(root, engine)
-      .then(next => {
-        const isChanged = next.state !== opened.state
-        log.changed(opened.state, next.state)
-        log.problems('', next.problems)
-        opened = next
-        watcher.update(next)
-        if (isChanged) reloads.send()
-        return next
-      })
-      .finally(() => {
-        opening = null
-      })
-    return opening
-  }
-  const current = async (): Promise<OpenedDraft> => {
-    if (opening !== null) await opening
-    return opened.isCurrent() ? opened : reopen()
-  }
+  const draft = keepDraft(first, open, (next, before) => {
+    log.changed(before.state, next.state)
+    log.problems('', next.problems)
+    watcher.update(next)
+    if (next.state !== before.state) reloads.send()
+  })
   const watcher = watchSite(root, () => {
     // What keeps it from being opened is said to who asks for a page.
-    current().catch(() => {})
+    draft.get().catch(() => {})
   })
-  watcher.update(opened)
+  watcher.update(first)
   const isOwn = ownRequests(host)
   const answer = async (request: Request): Promise<Response> => {
     if (!isOwn(request)) return plainText('This server answers requests to itself only.', 403)
@@ -87,7 +74,7 @@ export async function dev({
       return await repeatWhileOutdated(async isFirst => {
         // A build may have emptied the cache, or a file was written since it was read.
         if (!isFirst) engine.distrust()
-        return answerDraft(request, isFirst ? await current() : await reopen(), log)
+        return answerDraft(request, isFirst ? await draft.get() : await draft.reopen(), log)
       })
     } catch (reason) {
       return failurePage(reason)
@@ -95,7 +82,7 @@ export async function dev({
   }
   const stop = async (): Promise<void> => {
     await watcher.close()
-    await opening
+    await draft.settled()
     try {
       engine.save(false)
     } catch {
@@ -107,8 +94,8 @@ export async function dev({
     const server = await listen(answer, { port, host })
     return {
       ...server,
-      home: homeAddress(server.url, opened.draft?.site.config.basePath ?? '/'),
-      problems: [...engine.problems, ...opened.problems],
+      home: homeAddress(server.url, draft.last().draft?.site.config.basePath ?? '/'),
+      problems: [...engine.problems, ...draft.last().problems],
       async close() {
         reloads.close()
         await stop()

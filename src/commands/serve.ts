@@ -5,13 +5,9 @@ import { loadConfig } from '../config/load.ts'
 import { recoverOutput } from '../output/open-output.ts'
 import { searchPaths } from '../render/search.ts'
 import { serveFiles } from '../server/files.ts'
-import {
-  type Handler,
-  type Listening,
-  type ListenOptions,
-  listen,
-  listenProblem,
-} from '../server/listen.ts'
+import type { Handler } from '../server/handler.ts'
+import { type Listening, type ListenOptions, listen } from '../server/listen.ts'
+import { listenProblem } from '../server/listen-problem.ts'
 import { isSearchPath, serveSearch } from '../server/search.ts'
 import { takeTurns } from '../server/take-turns.ts'
 import { homeAddress } from './home-address.ts'

@@ -1,6 +1,4 @@
-import { realpathSync, type Stats, statSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
 import { contentType, isText } from '../base/content-type.ts'
 import { contentHash } from '../engine/hash.ts'
 import { errorCode } from '../engine/read-file.ts'
@@ -8,8 +6,10 @@ import type { Validators } from './conditions.ts'
 import { documentPolicy, POLICY_WITHIN } from './document-policy.ts'
 import { ENCODINGS, type Encoding, encode } from './encoding.ts'
 import { stampOf } from './file-stamp.ts'
+import { type Found, find, findCompressed, MISSING } from './find-file.ts'
 import type { ByteRange } from './range.ts'
 import { bytesStream, readStream } from './read-stream.ts'
+import { openSizedCache } from './sized-cache.ts'
 import { openTurns, type Turns } from './turns.ts'
 
 /** A file in one encoding, ready to be sent. */
@@ -40,28 +40,18 @@ interface Large {
 /** Reads a file in an encoding; null when there is none, or one that must not be served. */
 export type Bodies = (path: string, encoding: Encoding) => Promise<Body | null>
 
-/** A file that may be served. */
-interface Found {
-  /** Where it is once links are followed. */
-  readonly real: string
-  readonly stats: Stats
-}
-
 /** Bytes of bodies that are kept in memory. */
 const CACHE_SIZE = 32_000_000
 /** A larger file is read as it is sent. Texts may be larger: they are compressed as a whole. */
 const LARGEST_KEPT = 256_000
 const LARGEST_TEXT = CACHE_SIZE / 8
-/** Files that a host or a build step may have compressed better than there is time for here. */
-const SIBLINGS = { br: '.br', gzip: '.gz' }
-/** Codes of errors that say that there is no such file. */
-const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EISDIR']
+
 /** Compressions at a time: Node has four threads, and files are read on them too. */
 const COMPRESSIONS = 2
 
 /** Reads the files of an absolute folder, never one outside of it, and keeps what was used last. */
 export function openBodies(folder: string): Bodies {
-  const cache = openCache()
+  const cache = openSizedCache<Body>(CACHE_SIZE)
   /** What is being read: many clients may ask for a new file at once. */
   const underWay = new Map<string, Promise<Body>>()
   const turns = openTurns({ atOnce: COMPRESSIONS, waiting: Number.POSITIVE_INFINITY })
@@ -189,62 +179,5 @@ async function readHead(path: string): Promise<Buffer> {
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
-  }
-}
-
-/**
- * The file at a path; null for none. It waits for the disk, as nginx does: what is looked up all the time is
- * known to the system, and a thread of Node takes ten times as long to ask.
- */
-function find(folder: string, path: string): Found | null {
-  const file = join(folder, path)
-  const stats = statSync(file, { throwIfNoEntry: false })
-  if (stats === undefined || !stats.isFile()) return null
-  const real = realpathSync.native(file)
-  return real.startsWith(realpathSync.native(folder) + sep) ? { real, stats } : null
-}
-
-/** The compressed file beside a file, unless it is older and thus of another text. */
-function findCompressed(
-  folder: string,
-  path: string,
-  { encoding, than }: { readonly encoding: Encoding; readonly than: Stats },
-): Found | null {
-  if (encoding === 'identity') return null
-  try {
-    const found = find(folder, path + SIBLINGS[encoding])
-    return found !== null && found.stats.mtimeMs >= than.mtimeMs ? found : null
-  } catch (reason) {
-    if (MISSING.includes(errorCode(reason))) return null
-    throw reason
-  }
-}
-
-/** Keeps the bodies that were used last, up to a number of bytes. */
-function openCache() {
-  const bodies = new Map<string, Body>()
-  let size = 0
-  const drop = (key: string): void => {
-    size -= bodies.get(key)?.size ?? 0
-    bodies.delete(key)
-  }
-  return {
-    get(key: string): Body | undefined {
-      const body = bodies.get(key)
-      if (body !== undefined) {
-        bodies.delete(key)
-        bodies.set(key, body)
-      }
-      return body
-    },
-    put(key: string, body: Body): void {
-      drop(key)
-      bodies.set(key, body)
-      size += body.size
-      for (const oldest of bodies.keys()) {
-        if (size <= CACHE_SIZE) break
-        drop(oldest)
-      }
-    },
   }
 }

@@ -1,5 +1,5 @@
 import { failure, parseAlgolia } from '../search/algolia-request.ts'
-import type { Handler } from './listen.ts'
+import type { Handler } from './handler.ts'
 import type { SearchFiles } from './open-indexes.ts'
 import { bytesStream } from './read-stream.ts'
 import { readText } from './read-text.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from './listen.ts'
+import type { Handler } from './handler.ts'
 import { plainText } from './plain-text.ts'
 import { openTurns, type TurnLimits } from './turns.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentType } from '../../src/base/content-type.ts'
-import type { Handler } from '../../src/server/listen.ts'
+import type { Handler } from '../../src/server/handler.ts'
 
 /** What its documentation promises, see https://developers.cloudflare.com/pages/configuration/. */
 const MOST_HEADER_RULES = 100

@@ -1,7 +1,8 @@
 import { get } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { type Handler, type Limits, listen } from '../../src/server/listen.ts'
+import type { Handler } from '../../src/server/handler.ts'
+import { type Limits, listen } from '../../src/server/listen.ts'
 import { readText } from '../../src/server/read-text.ts'
 
 /** Serves a handler while something is tried with it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Handler } from '../../src/server/listen.ts'
+import type { Handler } from '../../src/server/handler.ts'
 import { takeTurns } from '../../src/server/take-turns.ts'
 
 /** A handler that answers when it is told to. */

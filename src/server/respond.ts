@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { Handler } from './handler.ts'
+import { plainText } from './plain-text.ts'
+import { toRequest } from './to-request.ts'
+
+/** Answers a request by what a handler makes of it. */
+export async function respond(
+  handler: Handler,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const request = toRequest(incoming, abortSignal(outgoing))
+  const response =
+    request instanceof Response
+      ? request
+      : await handler(request, { address: incoming.socket.remoteAddress ?? '' }).catch(() =>
+          plainText('Internal server error', 500),
+        )
+  // An answer that has become shorter than it says must not look whole.
+  outgoing.strictContentLength = incoming.method !== 'HEAD'
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  if (response.body === null || incoming.method === 'HEAD' || outgoing.destroyed) {
+    await response.body?.cancel()
+    outgoing.end()
+    return
+  }
+  const reader = response.body.getReader()
+  // A reader who goes away ends the stream, which may have no end of its own.
+  outgoing.once('close', () => reader.cancel().catch(() => {}))
+  await pipeline(() => chunksOf(reader), outgoing)
+}
+
+async function* chunksOf(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+/** Tells a handler that nobody waits for its answer any more. */
+function abortSignal(outgoing: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
