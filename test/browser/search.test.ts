@@ -70,7 +70,7 @@ describe('the search dialog', () => {
 
   test('shows marked hits in groups, and the arrows and Enter follow one', async () => {
     const page = await openDialog('/FOR_operator/')
-    await page.keyboard.type('group sum')
+    await field(page).fill('group sum')
     await hits(page).first().waitFor()
     expect(await page.locator('.search-group h2').first().innerText()).toContain('GROUP operator')
     expect(await page.locator('.search-group mark').count()).toBeGreaterThan(1)
@@ -102,7 +102,7 @@ describe('the search dialog', () => {
 
   test('searches all versions on demand, and says which one a hit is of', async () => {
     const page = await openDialog('/v5/FOR_operator/')
-    await page.keyboard.type('for operator')
+    await field(page).fill('for operator')
     await hits(page).first().waitFor()
     const hrefs = (): Promise<(string | null)[]> =>
       hits(page).evaluateAll(all => all.map(link => link.getAttribute('href')))
@@ -116,7 +116,7 @@ describe('the search dialog', () => {
 
   test('names the versions in which there is something, where there is nothing here', async () => {
     const page = await openDialog('/v4/FOR_operator/')
-    await page.keyboard.type('NEWCONNECTION')
+    await field(page).fill('NEWCONNECTION')
     const link = page.getByRole('alert').getByRole('link', { name: '6.x' })
     await link.waitFor()
     await page.keyboard.press('ArrowDown')
@@ -130,7 +130,7 @@ describe('the search dialog', () => {
     expect(await page.getByRole('dialog').innerText()).toContain('No recent searches')
     for (const query of ['CLASS statement', 'IDE']) {
       // Enter comes before the hits: those of what was typed last count.
-      await page.keyboard.type(query)
+      await field(page).fill(query)
       await page.keyboard.press('Enter')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.keyboard.press('Control+k')
@@ -329,7 +329,7 @@ describe('the search page', () => {
   })
 
   test('shows all results that it counts, and the focus goes to the first of the next', async () => {
-    const page = await bench.open('/search/?q=group')
+    const page = await bench.open('/search/?q=recursion')
     const results = page.locator('.search-results [data-hit]')
     const more = page.getByRole('button', { name: 'More results' })
     await results.first().waitFor()
@@ -337,7 +337,8 @@ describe('the search page', () => {
       await page.locator('#search-results [role=status]').innerText(),
       10,
     )
-    expect(counted).toBeGreaterThan(100)
+    // More than two parts.
+    expect(counted).toBeGreaterThan(40)
     for (let shown = 20; shown < counted; shown += 20) {
       expect(await results.count()).toBe(shown)
       const before = await results.evaluateAll(links => links.map(link => link.textContent))
