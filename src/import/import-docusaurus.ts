@@ -77,8 +77,9 @@ export async function importDocusaurus(
     features: new Set(),
     problems,
   }
-  const texts = textsOf(old, resolver)
-  const sets = docs.map(own => ({ docs: own, ...newSidebars(own, config) }))
+  const sets = docs.map(own => ({ docs: own, ...newSidebars(own, resolver) }))
+  const ordered = sets.map(set => set.ordered)
+  const texts = textsOf(old, ordered, resolver)
   const root = joinPath(docs[0].instance.versions[0]?.path ?? '', '/')
   const redirects = readRedirects(config, { pages, blog, root, problems })
   const written = newConfig({
@@ -116,8 +117,14 @@ export async function importDocusaurus(
 }
 
 /** The texts of all pages, by their paths in the content folder. */
-function textsOf(old: OldSite, resolver: Resolver): Map<string, StoredFile> {
-  const files = new Map(old.docs.flatMap(docs => docTexts(docs, resolver)))
+function textsOf(
+  old: OldSite,
+  ordered: readonly ReadonlySet<string>[],
+  resolver: Resolver,
+): Map<string, StoredFile> {
+  const files = new Map(
+    old.docs.flatMap((docs, at) => docTexts(docs, ordered[at] ?? new Set(), resolver)),
+  )
   for (const source of otherSources(old)) {
     for (const [locale, { frontMatter, body }] of Object.entries(convertPage(source, resolver))) {
       files.set(contentPath(source.page, locale), { text: frontMatter + body })
@@ -127,7 +134,11 @@ function textsOf(old: OldSite, resolver: Resolver): Map<string, StoredFile> {
 }
 
 /** Those of a set of documentation, each text once. */
-function docTexts(docs: OldDocs, resolver: Resolver): [string, StoredFile][] {
+function docTexts(
+  docs: OldDocs,
+  ordered: ReadonlySet<string>,
+  resolver: Resolver,
+): [string, StoredFile][] {
   const [original = ''] = resolver.config.locales
   const versions = docs.instance.versions.map(({ name }) => name)
   const byId = new Map<string, (PageTexts | null)[]>()
@@ -136,7 +147,7 @@ function docTexts(docs: OldDocs, resolver: Resolver): [string, StoredFile][] {
     list[versions.indexOf(version ?? '')] = texts
     byId.set(id, list)
   }
-  for (const source of docSources(docs)) {
+  for (const source of docSources(docs, ordered)) {
     add(source.page.id, source.page.version, convertPage(source, resolver))
   }
   for (const page of docs.made) add(page.id, page.version, madePage(page, docs.folder, resolver))
@@ -149,6 +160,9 @@ function docTexts(docs: OldDocs, resolver: Resolver): [string, StoredFile][] {
 }
 
 function textCount(old: OldSite): number {
-  const sources: readonly PageSource[] = [...old.docs.flatMap(docSources), ...otherSources(old)]
+  const sources: readonly PageSource[] = [
+    ...old.docs.flatMap(docs => docSources(docs, new Set())),
+    ...otherSources(old),
+  ]
   return sources.reduce((sum, source) => sum + filesOf(source).length, 0)
 }

@@ -1,11 +1,12 @@
 import { stringify } from 'yaml'
 import type { VersionRange } from '../base/versions.ts'
 import type { Text } from '../config/user-config.ts'
-import type { DocusaurusConfig } from './docusaurus-config.ts'
+import { autoFolder, type VersionPages } from './auto-folder.ts'
 import { type MergedEntry, mergeSidebars } from './merge-sidebars.ts'
-import { idsOf, type OldDocs } from './old-docs.ts'
+import { idsOf, type OldDocs, positionsOf } from './old-docs.ts'
+import type { Resolver } from './resolver.ts'
 import { sidebarHeads, sidebarLabels } from './sidebar-labels.ts'
-import { docsIn, firstDoc, type VersionSidebars } from './sidebar-tree.ts'
+import { docsIn, firstDoc } from './sidebar-tree.ts'
 
 /** A sidebar of the new site. */
 export interface NamedSidebar {
@@ -21,44 +22,90 @@ export interface NamedSidebar {
 interface OldSidebars {
   /** Names of the versions, in their order. */
   readonly versions: readonly string[]
-  /** For each version its sidebars. */
-  readonly trees: readonly VersionSidebars[]
   /** For each version the doc ids that it has. */
   readonly pages: readonly ReadonlySet<string>[]
+  /** The folder that stands for a list; null for a list that is written out. */
+  readonly autoOf: (items: readonly MergedEntry[]) => string | null
 }
 
 /** The sidebars of a set of documentation, and its `sidebars.yml`. */
 interface NewSidebars {
   readonly sidebars: readonly NamedSidebar[]
   readonly yaml: string
+  /** Doc ids of the pages that a folder stands for, and that keep the numbers that order them. */
+  readonly ordered: ReadonlySet<string>
 }
 
 /** Puts the sidebars of all versions of a documentation together. */
-export function newSidebars(docs: OldDocs, config: DocusaurusConfig): NewSidebars {
+export function newSidebars(
+  docs: OldDocs,
+  { config, labels: labelOf }: Pick<Resolver, 'config' | 'labels'>,
+): NewSidebars {
   const versions = docs.instance.versions.map(({ name }) => name)
-  const old = { versions, trees: docs.trees, pages: versions.map(name => idsOf(docs, name)) }
+  const { trees } = docs
+  const pages = versions.map(name => idsOf(docs, name))
   const labels = sidebarLabels(docs, config)
   const heads = sidebarHeads(docs, config)
-  const ids = [...new Set(old.trees.flatMap(tree => Object.keys(tree)))]
+  const ids = [...new Set(trees.flatMap(tree => Object.keys(tree)))]
   const sidebars = ids.flatMap((id): NamedSidebar[] => {
-    const all = old.trees.map(tree => tree[id] ?? [])
+    const all = trees.map(tree => tree[id] ?? [])
     const listed = all.map(docsIn)
     const head = heads.find(doc => listed[0]?.includes(doc))
     const doc = head ?? all.map(firstDoc).find(found => found !== null) ?? null
     return doc === null ? [] : [{ id: nameOf(id), oldId: id, label: labels[id] ?? spoken(id), doc }]
   })
-  const entries = ids.map(id => {
-    const trees = old.trees.map(tree => tree[id] ?? null)
-    return [nameOf(id), mergeSidebars(trees).flatMap(entry => yamlOf(entry, old))] as const
-  })
-  const shown = new Set(old.trees.flatMap(tree => Object.values(tree).flatMap(docsIn)))
-  const all = new Set(old.pages.flatMap(pages => [...pages]))
+  const merged = ids.map(id => [id, mergeSidebars(trees.map(tree => tree[id] ?? null))] as const)
+  const shown = new Set(trees.flatMap(tree => Object.values(tree).flatMap(docsIn)))
+  const all = new Set(pages.flatMap(own => [...own]))
   const unlisted = [...all].filter(doc => !shown.has(doc)).sort()
+  const places = new Map<string, number>()
+  for (const doc of merged.flatMap(([, entries]) => docsOf(entries))) {
+    places.set(doc, (places.get(doc) ?? 0) + 1)
+  }
+  const known = versions.map((version, index): VersionPages => {
+    const listed = Object.values(trees[index] ?? {}).flatMap(docsIn)
+    return {
+      all: pages[index] ?? new Set(),
+      named: new Set([...listed, ...unlisted]),
+      generated: docs.generated[index] ?? new Set(),
+      positions: positionsOf(docs, version),
+      labels: doc => labelOf({ folder: docs.folder, version }, doc, config.locales[0] ?? ''),
+    }
+  })
+  const folders = new Set<string>()
+  const ordered = new Set<string>()
+  const autoOf = (items: readonly MergedEntry[]): string | null => {
+    const folder = autoFolder(items, known, doc => places.get(doc) === 1)
+    if (folder === null || folders.has(folder)) return null
+    folders.add(folder)
+    for (const doc of docsOf(items)) ordered.add(doc)
+    return folder
+  }
+  const old: OldSidebars = { versions, pages, autoOf }
+  const entries = merged.map(([id, list]) => [nameOf(id), linesOf(list, old)] as const)
   const value = Object.fromEntries([
     ...entries.filter(([id]) => sidebars.some(sidebar => sidebar.id === id)),
     ...(unlisted.length === 0 ? [] : [['unlisted', unlisted] as const]),
   ])
-  return { sidebars, yaml: stringify(value, { lineWidth: 0 }) }
+  return { sidebars, yaml: stringify(value, { lineWidth: 0 }), ordered }
+}
+
+/** The pages that entries name, each as often as they do. */
+function docsOf(entries: readonly MergedEntry[]): string[] {
+  return entries.flatMap(({ entry, items }) => [
+    ...(entry.type === 'link' || entry.doc === null ? [] : [entry.doc]),
+    ...docsOf(items),
+  ])
+}
+
+/** The lines of a list. */
+function linesOf(
+  items: readonly MergedEntry[],
+  old: OldSidebars,
+  parent: readonly number[] | null = null,
+): unknown[] {
+  const folder = old.autoOf(items)
+  return folder === null ? items.flatMap(item => yamlOf(item, old, parent)) : [{ auto: folder }]
 }
 
 function nameOf(id: string): string {
@@ -80,7 +127,7 @@ function spoken(id: string): string {
 function yamlOf(
   merged: MergedEntry,
   old: OldSidebars,
-  parent: readonly number[] | null = null,
+  parent: readonly number[] | null,
 ): unknown[] {
   const { entry, versions } = merged
   const present = (index: number): boolean => {
@@ -112,7 +159,7 @@ function lineOf(
     case 'link':
       return { link: entry.href, ...label, ...range }
     case 'category': {
-      const inside = items.flatMap(item => yamlOf(item, old, versions))
+      const inside = linesOf(items, old, versions)
       return {
         ...(entry.doc === null ? {} : { category: entry.doc }),
         ...label,

@@ -17,6 +17,8 @@ export interface OldDocs {
   readonly names: PageNames
   /** The sidebars of each version. */
   readonly trees: readonly VersionSidebars[]
+  /** For each version the doc ids of the pages that stand in its sidebars for their folders. */
+  readonly generated: readonly ReadonlySet<string>[]
   /** Pages that no file makes: of categories, and of the roots of versions. */
   readonly made: readonly CategoryPage[]
   /** Doc id of the page at the root of each version. */
@@ -51,6 +53,7 @@ export async function readOldDocs(
     folder,
     names,
     trees: read.map(({ sidebars }) => sidebars),
+    generated: read.map(({ generated }) => generated),
     made: [...categories, ...missingRoots(instance, { main, read, names, title })],
     main,
   }
@@ -130,4 +133,16 @@ export function idsOf({ instance, names, made }: OldDocs, version: string): Read
     ...own.map(doc => names.idOf(version, doc)),
     ...made.filter(page => page.version === version).map(({ id }) => id),
   ])
+}
+
+/** The numbers that order the pages of a version in its sidebars, by doc id. */
+export function positionsOf({ instance, names }: OldDocs, version: string): Map<string, number> {
+  const own = instance.versions.find(({ name }) => name === version)?.docs ?? []
+  return new Map(
+    own.flatMap(doc => {
+      const { sidebar_position: written } = doc.original.frontMatter
+      const position = Number(written ?? doc.number)
+      return Number.isNaN(position) ? [] : [[names.idOf(version, doc), position] as const]
+    }),
+  )
 }

@@ -1,14 +1,19 @@
 import type { PageSource } from './convert-pages.ts'
-import { docPages, type OldDocs } from './old-docs.ts'
+import { docPages, type OldDocs, positionsOf } from './old-docs.ts'
 import { type OldSite, pagesOf } from './old-site.ts'
 import type { SidebarEntry, VersionSidebars } from './sidebar-tree.ts'
 
-/** The documents of all versions of a documentation, to be converted. */
-export function docSources(docs: OldDocs): PageSource[] {
+/**
+ * The documents of all versions of a documentation, to be converted.
+ *
+ * @param ordered doc ids of those that keep the numbers that order them
+ */
+export function docSources(docs: OldDocs, ordered: ReadonlySet<string>): PageSource[] {
   const { instance, trees, main } = docs
   const byFile = new Map(docPages(docs).map(page => [page.files[0], page]))
-  return instance.versions.flatMap(({ docs: own }, index) =>
-    own.flatMap((doc): PageSource[] => {
+  return instance.versions.flatMap(({ name, docs: own }, index) => {
+    const positions = positionsOf(docs, name)
+    return own.flatMap((doc): PageSource[] => {
       const page = byFile.get(doc.original.file)
       if (page === undefined) return []
       const isDefault = page.id === main || slugOf(page.id) === doc.address
@@ -18,12 +23,15 @@ export function docSources(docs: OldDocs): PageSource[] {
           original: doc.original,
           translations: doc.translations,
           name: doc.id.split('/').at(-1) ?? doc.id,
-          keys: isDefault ? {} : { slug: `/${doc.address}` },
+          keys: {
+            ...(isDefault ? {} : { slug: `/${doc.address}` }),
+            ...(ordered.has(page.id) ? { sidebar_position: positions.get(page.id) } : {}),
+          },
           below: below(page.id, trees[index] ?? {}),
         },
       ]
-    }),
-  )
+    })
+  })
 }
 
 /** The posts and the pages without a version, to be converted. */
