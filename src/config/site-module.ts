@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ModuleCache } from 'jiti'
 import type { Problem } from '../base/problem.ts'
+import { orStuck } from '../engine/or-stuck.ts'
 import { errorCode, readFile } from '../engine/read-file.ts'
 import { refuseExit } from '../engine/refuse-exit.ts'
 import { reactFiles } from './site-react.ts'
@@ -56,20 +57,6 @@ export async function loadSiteExports(file: string, root: string): Promise<SiteE
     return { exports: null, problem: await problemOf(reason, file, files()), files: files() }
   } finally {
     allowExit()
-  }
-}
-
-/** Fails when nothing is left that could settle a promise: the process would end with nothing said. */
-async function orStuck<Value>(promise: Promise<Value>): Promise<Value> {
-  let onIdle = (): void => {}
-  const stuck = new Promise<never>((_, reject) => {
-    onIdle = () => reject(new Error('it waits for what never comes'))
-  })
-  process.once('beforeExit', onIdle)
-  try {
-    return await Promise.race([promise, stuck])
-  } finally {
-    process.off('beforeExit', onIdle)
   }
 }
 

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { Place, Problem } from '../base/problem.ts'
 import { joinPath } from '../base/url.ts'
 import { loadSiteModule } from '../config/site-module.ts'
+import { orStuck } from '../engine/or-stuck.ts'
+import { refuseExit } from '../engine/refuse-exit.ts'
 import { featuresOf } from './features.ts'
 import type { Feature } from './mdx/mdx-page.ts'
 import { openReader, type Reader, recordOf } from './reader.ts'
@@ -62,6 +64,13 @@ export async function readDocusaurusConfig(
   const i18n = reader.record(value, 'i18n')
   const original = reader.text(i18n, 'defaultLocale') ?? 'en'
   const listed = reader.list(i18n, 'locales').filter(each => typeof each === 'string')
+  const wrong = [original, ...listed].find(code => !isLocale(code))
+  if (wrong !== undefined) {
+    const message = `"${wrong}" is no code of a language`
+    const place = { file, ...reader.placeOf(value, 'i18n') }
+    problems.push({ code: 'import-unread', severity: 'error', message, ...place })
+    return null
+  }
   return {
     folder,
     file,
@@ -73,6 +82,14 @@ export async function readDocusaurusConfig(
     locales: [original, ...listed.filter(code => code !== original)],
     plugins: pluginsOf(value, reader),
     features: featuresOf(file, value, reader),
+  }
+}
+
+function isLocale(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length > 0
+  } catch {
+    return false
   }
 }
 
@@ -98,6 +115,11 @@ function notRead(message: string, place: Partial<Place>): Problem {
 async function runConfig(file: string, folder: string, problems: Problem[]): Promise<unknown> {
   const { value, problem } = await runModule(file, folder)
   if (problem !== null) problems.push(problem)
+  else if (typeof value !== 'object' || value === null) {
+    const message = 'the configuration exports no object'
+    problems.push({ code: 'import-unread', severity: 'error', message, file })
+    return null
+  }
   return value
 }
 
@@ -106,13 +128,14 @@ export async function runModule(
   file: string,
   folder: string,
 ): Promise<{ readonly value: unknown; readonly problem: Problem | null }> {
+  const allowExit = refuseExit()
   try {
     if (/\.[cm]?ts$/.test(file)) {
       const { value, problem } = await loadSiteModule(file, folder)
-      return { value: await called(value), problem }
+      return { value: await orStuck(called(value)), problem }
     }
-    const { default: value }: { default?: unknown } = await import(pathToFileURL(file).href)
-    return { value: await called(value), problem: null }
+    const module: Promise<{ default?: unknown }> = import(pathToFileURL(file).href)
+    return { value: await orStuck(module.then(each => called(each.default))), problem: null }
   } catch (reason) {
     const why = reason instanceof Error ? reason.message : String(reason)
     const message = `"${basename(file)}" cannot be run: ${why}`
@@ -121,6 +144,8 @@ export async function runModule(
       value: null,
       problem: { code: 'import-unread', severity: 'error', message, hint, file },
     }
+  } finally {
+    allowExit()
   }
 }
 

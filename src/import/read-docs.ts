@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import { joinPath } from '../base/url.ts'
+import { readFile } from '../engine/read-file.ts'
 import type { DocsInstance, DocsVersion } from './docs-instance.ts'
 import { type DocusaurusConfig, inSite, type Plugin } from './docusaurus-config.ts'
 import { readVersion } from './version-docs.ts'
@@ -51,7 +52,7 @@ function readInstance(config: DocusaurusConfig, plugin: Plugin, problems: Proble
   const base = reader.text(options, 'routeBasePath') ?? 'docs'
   const frozen = reader.flag(options, 'disableVersioning')
     ? []
-    : namesIn(join(folder, `${prefix}versions.json`))
+    : namesIn(join(folder, `${prefix}versions.json`), problems)
   const hasCurrent =
     reader.flag(options, 'includeCurrentVersion') !== false &&
     (frozen.length === 0 || existsSync(source))
@@ -110,8 +111,19 @@ function versionName(
   return stays.replace(/[^\w.-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '')
 }
 
-function namesIn(file: string): string[] {
+function namesIn(file: string, problems: Problem[]): string[] {
   if (!existsSync(file)) return []
-  const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  return Array.isArray(value) ? value.map(String) : []
+  try {
+    const value: unknown = JSON.parse(readFile(file).toString())
+    if (Array.isArray(value) && value.every(name => typeof name === 'string')) return value
+    problems.push(unreadNames('it has to be a list of names', file))
+  } catch (reason) {
+    problems.push(unreadNames(reason instanceof Error ? reason.message : String(reason), file))
+  }
+  return []
+}
+
+function unreadNames(why: string, file: string): Problem {
+  const message = `the list of versions cannot be read: ${why}`
+  return { code: 'import-unread', severity: 'error', message, file }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import GithubSlugger from 'github-slugger'
+import { DEEPEST_NESTING } from '../base/limits.ts'
 import type { Problem } from '../base/problem.ts'
 import type { Text } from '../config/user-config.ts'
 import type { DocsInstance, DocsVersion } from './docs-instance.ts'
@@ -75,7 +76,10 @@ export async function readSidebars(
     const name = key.replace(/^version-[^/]+\//, '')
     return [
       name,
-      itemsOf(items, { ...context, name, byId, pages, generated, file: file ?? config.file }),
+      itemsOf(items, {
+        ...{ ...context, name, byId, pages, generated, around: [] },
+        file: file ?? config.file,
+      }),
     ] as const
   })
   return { sidebars: Object.fromEntries(sidebars), pages, generated }
@@ -104,9 +108,17 @@ interface ItemsContext extends SidebarContext {
   readonly pages: CategoryPage[]
   readonly generated: Set<string>
   readonly file: string
+  /** The lists of items that it stands in, outermost first. */
+  readonly around: readonly unknown[]
 }
 
-function itemsOf(value: unknown, context: ItemsContext): SidebarEntry[] {
+function itemsOf(value: unknown, outer: ItemsContext): SidebarEntry[] {
+  // Code that is run can put a list into itself.
+  if (outer.around.includes(value) || outer.around.length > DEEPEST_NESTING) {
+    leftOut(`the sidebar "${outer.name}" has an entry in itself, or is nested too deep`, outer)
+    return []
+  }
+  const context = { ...outer, around: [...outer.around, value] }
   if (Array.isArray(value)) return value.flatMap((item: unknown) => itemOf(item, context))
   // `{ Label: [items] }` is a category for each key.
   const record = recordOf(value)
@@ -143,8 +155,14 @@ function itemOf(item: unknown, context: ItemsContext): SidebarEntry[] {
       )
       return []
     }
-    default:
+    case undefined:
       return itemsOf(item, context)
+    default:
+      leftOut(
+        `an entry of the sidebar is of the unknown type "${text('type')}", and is left out`,
+        context,
+      )
+      return []
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { decode, encodePath, isExternal, splitUrl } from '../base/url.ts'
 import { localAddress } from './addresses.ts'
@@ -22,7 +22,28 @@ export function imageOf(url: string, place: Place, resolver: Resolver): string {
 
 /** The file that a path names, as a text of the site or beside it. */
 export function fileOf(path: string, place: Place, resolver: Resolver): string | null {
-  return candidates(path, place, resolver).find(existsSync) ?? null
+  const files = candidates(path, place, resolver)
+  return files.find(file => existsSync(file) && isOfSite(file, resolver)) ?? null
+}
+
+/**
+ * Whether a file is one of the site, of its repository or of the folders of its texts: what a text names else
+ * where on this machine is nothing to publish.
+ */
+function isOfSite(file: string, { config, roots }: Resolver): boolean {
+  const real = realpathSync(file)
+  const own = [repositoryOf(config.folder), ...roots].filter(existsSync)
+  return own.some(root => real.startsWith(realpathSync(root) + sep))
+}
+
+/** The folder of the repository around a folder; outside of one it is that folder. */
+function repositoryOf(folder: string): string {
+  let at = folder
+  while (!existsSync(join(at, '.git'))) {
+    if (dirname(at) === at) return folder
+    at = dirname(at)
+  }
+  return at
 }
 
 /** Absolute paths that a path can mean: from its file, from that of the original, from the roots of texts. */

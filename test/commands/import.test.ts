@@ -20,6 +20,8 @@ import { snapshot } from '../build/site.ts'
 const from = fileURLToPath(new URL('../import/site', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
 const out = join(folder, 'new')
+const CLASSIC =
+  "{ title: 'T', url: 'https://x.org', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }"
 const text = (path: string): string => readFileSync(join(out, path), 'utf8')
 const built = (path: string): string => text(`dist/${path}`)
 
@@ -279,6 +281,60 @@ describe('a small site', () => {
     expect(problems).toMatchObject([
       { code: 'import-unread', severity: 'error', hint: expect.stringContaining('--run-config') },
     ])
+  })
+
+  it.each([
+    ['calls process.exit', 'process.exit(0)', 'it calls process.exit'],
+    ['exports nothing', 'module.exports = null', 'the configuration exports no object'],
+    [
+      'has a language that is none',
+      "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', '../x'] } }",
+      '"../x" is no code of a language',
+    ],
+  ])('is not written where its configuration %s', async (name, config, message) => {
+    const from = join(folder, name)
+    mkdirSync(from)
+    writeFileSync(join(from, 'docusaurus.config.js'), config)
+    const { problems, imported } = await importSite({ from, out: `${from}-new`, run: true })
+    expect(imported).toBeNull()
+    expect(problems).toMatchObject([{ code: 'import-unread', severity: 'error' }])
+    expect(problems[0]?.message).toContain(message)
+  })
+
+  it.each(['{', '{"a": 1}', '["1.0", null]'])(
+    'is not written where its versions are no list of names: %s',
+    async versions => {
+      const from = mkdtempSync(join(folder, 'versions-'))
+      writeFileSync(join(from, 'docusaurus.config.js'), `module.exports = ${CLASSIC}`)
+      writeFileSync(join(from, 'versions.json'), versions)
+      const { problems, imported } = await importSite({ from, out: `${from}-new`, run: false })
+      expect(imported).toBeNull()
+      expect(problems).toMatchObject([
+        { code: 'import-unread', severity: 'error', file: join(from, 'versions.json') },
+      ])
+    },
+  )
+
+  it('is written where sidebars hold themselves or what is unknown, and pages what is nested or elsewhere', async () => {
+    const elsewhere = join(folder, 'secret.txt')
+    writeFileSync(elsewhere, 'secret')
+    const hostile = await small(
+      'hostile',
+      {
+        'docusaurus.config.js': `module.exports = ${CLASSIC}`,
+        'sidebars.js': `const own = ['a', { type: 'nix', label: 'x' }, null, [[]]]
+own.push({ type: 'category', label: 'C', items: own })
+module.exports = { docs: own }`,
+        'docs/a.md': `# A\n\n![x](../../secret.txt) [y](../../secret.txt) ![z](${elsewhere})\n`,
+        'docs/b.mdx': `# B\n\n${'> '.repeat(5000)}x\n`,
+      },
+      true,
+    )
+    const said = hostile.problems.map(({ message }) => message)
+    expect(said).toContainEqual(expect.stringContaining('unknown type "nix"'))
+    expect(said).toContainEqual(expect.stringContaining('has an entry in itself'))
+    expect(said).toContainEqual(expect.stringContaining('nested deeper than anybody writes'))
+    expect([...snapshot(join(folder, 'hostile-new')).keys()].join()).not.toContain('secret')
   })
 
   it('has formulas and diagrams switched on where pages have some', async () => {

@@ -19,6 +19,18 @@ import { replaceUrl } from './urls.ts'
  * counterpart stays visible as code, and is reported.
  */
 export function convertMdx(body: string, context: MdxContext): string {
+  try {
+    return converted(body, context)
+  } catch (reason) {
+    if (!(reason instanceof RangeError)) throw reason
+    const message = 'this page is nested deeper than anybody writes, and stays as it is written'
+    const { file, bodyLine, problems } = context
+    problems.push({ code: 'import-kept', severity: 'warning', message, file, line: bodyLine })
+    return body
+  }
+}
+
+function converted(body: string, context: MdxContext): string {
   const source = context.isMdx ? unwrapped(body) : body
   const { root, mistakes } = parseMdx(source, {
     isMdx: context.isMdx,
