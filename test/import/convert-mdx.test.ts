@@ -65,6 +65,7 @@ describe('what becomes Markdown', () => {
     ['links and images', '[a](b.mdx#c) ![i](./i.png "t")', '[a](b.md#c) ![i](/images/i.png "t")'],
     ['definitions', '[a][b]\n\n[b]: c.mdx', '[a][b]\n\n[b]: c.md'],
     ['the component of a link', '<Link to="b.mdx">a *b*</Link>', '[a *b*](b.md)'],
+    ['links that are anchors', '- <Link id="b"/> a', '- <a id="b"></a> a'],
     ['ids in comments', '## A {/* #b */}', '## A {#b}'],
     ['headings of HTML', '<h2 id="x">A</h2>', '## A {#x}'],
     ['attributes', '<b className="x" tabIndex={1}>a</b>', '<b class="x">a</b>'],

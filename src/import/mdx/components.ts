@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../base/html.ts'
 import { escapeMarkdown } from '../../base/markdown-link.ts'
 import { replaceNode } from './blocks.ts'
 import { convertDetails } from './details.ts'
@@ -25,7 +26,7 @@ export function convertComponent(element: JsxElement, level: Level, page: MdxPag
     convertDetails(element, level, page)
     return true
   }
-  if (/^[a-z]/.test(name) && !name.includes('.')) return false
+  if (/^[a-z]/.test(name) && !name.includes('.') && name !== 'head') return false
   convertNamed(name, element, level, page)
   return true
 }
@@ -72,6 +73,10 @@ function convertNamed(name: string, element: JsxElement, level: Level, page: Mdx
     }
     case 'Link': {
       const to = textAttribute(attributes, 'to') ?? textAttribute(attributes, 'href')
+      const id = textAttribute(attributes, 'id')
+      if (to === undefined && id !== undefined && element.children.length === 0) {
+        return replaceNode(element, `<a id="${escapeHtml(id)}"></a>`, level, page)
+      }
       if (to === undefined) break
       const { open, close } = tagsOf(page.source, element)
       if (close === null) break
@@ -102,6 +107,7 @@ function convertNamed(name: string, element: JsxElement, level: Level, page: Mdx
       if (contents !== null) return replaceNode(element, contents, level, page)
       break
     }
+    case 'head':
     case 'Head':
       report(page, spanOf(element), {
         code: 'import-left-out',
