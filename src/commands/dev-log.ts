@@ -4,10 +4,18 @@ import { formatHead } from './report.ts'
 
 /** Says in short lines what happens to a site that is being written. */
 export interface DevLog {
-  /** Says which files have changed between two states of the site, see `siteState`. */
-  changed(before: string, after: string): void
+  /** Says which files have changed between two states of the site. */
+  changed(before: SeenSite, after: SeenSite): void
   /** Says which problems have come and gone since it was last told of those of a page, or with '' of the site. */
   problems(of: string, found: readonly Problem[]): void
+}
+
+/** What is known of the files of a site. */
+interface SeenSite {
+  /** As `siteState` gives it. */
+  readonly state: string
+  /** Absolute content folder; null when the configuration does not tell: its files are not in the state then. */
+  readonly content: string | null
 }
 
 /** More lines of a kind are counted. */
@@ -29,9 +37,10 @@ export function openDevLog(
   }
   return {
     changed(before, after) {
-      const [old, now] = [linesOf(before), linesOf(after)]
+      const [old, now] = [linesOf(before.state), linesOf(after.state)]
+      const isWhole = before.content !== null && after.content !== null
       const files = [...new Set([...old.keys(), ...now.keys()])].filter(
-        path => old.get(path) !== now.get(path),
+        path => old.get(path) !== now.get(path) && (isWhole || (old.has(path) && now.has(path))),
       )
       // A folder changes with what is in it.
       const own = files.filter(path => !files.some(other => other.startsWith(`${path}/`)))

@@ -52,7 +52,7 @@ export async function dev({
   const log = openDevLog(resolve(root), first.problems, onLine)
   const reloads = openReloads()
   const draft = keepDraft(first, open, (next, before) => {
-    log.changed(before.state, next.state)
+    log.changed(before, next)
     log.problems('', next.problems)
     watcher.update(next)
     if (next.state !== before.state) reloads.send()

@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -149,6 +149,7 @@ test.each([
 
 test('the terminal says what changes and which problems come and go, and a draft is marked', async () => {
   const own = copySite('page-in-no-sidebar')
+  const config = readFileSync(join(own.root, 'site.config.mjs'), 'utf8')
   const lines: string[] = []
   const started = await dev({ root: own.root, port: 0, onLine: line => lines.push(line) })
   if (!('url' in started)) throw new Error('not started')
@@ -170,6 +171,14 @@ test('the terminal says what changes and which problems come and go, and a draft
   expect(lines).toEqual([
     `changed  ${join('content', 'docs', 'en', 'Broken.md')}`,
     expect.stringMatching(/^mended {3}error .*Broken\.md:7:1 {2}there is no page "Nowhere"/),
+  ])
+  lines.splice(0)
+  own.write('site.config.mjs', 'export default {')
+  await open('/')
+  own.write('site.config.mjs', config)
+  await open('/')
+  expect(lines.filter(line => line.startsWith('changed'))).toEqual([
+    ...['changed  site.config.mjs', 'changed  site.config.mjs'],
   ])
   await started.close()
   own.remove()
