@@ -29,7 +29,9 @@ export default defineConfig({
   },
   theme: {
     logo: '/favicon.svg',
-    colors: { accent: '#2456a6' },
+    // Take your own. The build says when a colour cannot be read on another.
+    colors: { accent: '#0f766e', neutral: '#64748b', code: '#0b1120' },
+    radius: 12,
   },
   footer: { copyright: { en: 'Built with Lectern.', de: 'Erstellt mit Lectern.' } },
 })

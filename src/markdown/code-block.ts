@@ -170,6 +170,8 @@ function renderLines(
   { page, text }: RenderContext,
 ): void {
   const { firstLine, marked, inserted, deleted } = meta
+  // Of a diff, whose lines have the colours of marked ones.
+  if (tokens.some(({ style }) => style === 'ins' || style === 'del')) page.uses('lines')
   const plain = callouts === null && firstLine === null
   if (plain && marked.size + inserted.size + deleted.size === 0) {
     for (const token of tokens) render(token, page)

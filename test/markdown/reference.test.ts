@@ -168,6 +168,11 @@ describe('reference pages', () => {
     expect(html(listing(30))).not.toContain('<summary>')
   })
 
+  it('has the style of lines for a diff', () => {
+    expect(page('```diff\n- old\n+ new\n```').features).toEqual(['lines'])
+    expect(page('```diff\nsame\n```').features).toEqual([])
+  })
+
   it('set notes beside the lines that a code calls out, each linked with the other', () => {
     const code = '```text call={3,1} del={1}\na <- b\n\nc\n```\n'
     const text = `${code}\n1. First, \`A\`.\n2. Second.\n\n   More.\n\nAfter.\n`
