@@ -3,7 +3,6 @@ import { escapeHtml } from '../base/html.ts'
 import { LONGEST_CODE, LONGEST_CODE_LINE } from '../base/limits.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { fill } from '../base/text.ts'
-import type { PageBuilder } from './builder.ts'
 import { type Callouts, callOf } from './callouts.ts'
 import { renderDiagram } from './diagram.ts'
 import { type CodeNode, fenceMeta, wordSpan } from './fence-line.ts'
@@ -167,14 +166,15 @@ function slipOf(name: string, known: readonly string[]): string | undefined {
 function renderLines(
   tokens: readonly Token[],
   { meta, callouts }: { readonly meta: FenceMeta; readonly callouts: Callouts | null },
-  { page, text }: RenderContext,
+  context: RenderContext,
 ): void {
+  const { page, text } = context
   const { firstLine, marked, inserted, deleted } = meta
   // Of a diff, whose lines have the colours of marked ones.
   if (tokens.some(({ style }) => style === 'ins' || style === 'del')) page.uses('lines')
   const plain = callouts === null && firstLine === null
   if (plain && marked.size + inserted.size + deleted.size === 0) {
-    for (const token of tokens) render(token, page)
+    for (const token of tokens) render(token, context)
     return
   }
   page.uses('lines')
@@ -191,7 +191,7 @@ function renderLines(
     page.html(
       `${index === 0 ? '' : '\n'}<span class="${classes.join(' ')}"${counter}${call?.attributes ?? ''}>${call?.badge ?? ''}`,
     )
-    for (const token of line) render(token, page)
+    for (const token of line) render(token, context)
     page.html('</span>')
   })
 }
@@ -207,8 +207,14 @@ function splitLines(tokens: readonly Token[]): Token[][] {
   return lines
 }
 
-function render({ text, style, page: doc, term }: Token, page: PageBuilder): void {
+function render(
+  { text, style, page: doc, term, meaning }: Token,
+  { page, text: texts }: RenderContext,
+): void {
   const html = escapeHtml(text)
+  if (meaning !== undefined) {
+    return page.html(`<span class=c title="${escapeHtml(texts[meaning])}">${html}</span>`)
+  }
   if (term !== undefined)
     return page.html(`<a class=${style} href="#${escapeHtml(term)}">${html}</a>`)
   if (doc !== undefined) page.keyword({ page: doc, html, style })

@@ -82,14 +82,34 @@ export function highlightScheme(
   }
 
   return [...code.matchAll(/[A-Z][A-Z0-9_]+|[a-z][\w-]*|\.\.\.|[[\]{}|]|'[^'\n]*'|\s+|./g)].map(
-    ([text]): Token => {
+    ({ 0: text, index }): Token => {
       if (/^[A-Z]/.test(text)) return word(text, 'k')
       if (/^[a-z]/.test(text)) return word(text, 'p')
-      if (/^(\.\.\.|[[\]{}|])$/.test(text)) return { text, style: 'c' }
+      if (/^(\.\.\.|[[\]{}|])$/.test(text)) return sign(code, text, index)
       if (text.startsWith("'")) return { text, style: 's' }
       return { text, style: /^\s/.test(text) ? null : 'o' }
     },
   )
+}
+
+/** A sign of the notation. Brackets in quotes and braces without a stroke are typed, and mean nothing else. */
+function sign(code: string, text: string, at: number): Token {
+  const token: Token = { text, style: 'c' }
+  if (text === '...') return { ...token, meaning: 'mayBeRepeated' }
+  if (text === '[' && code[at - 1] !== '"') return { ...token, meaning: 'mayBeLeftOut' }
+  if (text === '{' && hasChoice(code.slice(at + 1))) return { ...token, meaning: 'oneOfThese' }
+  return token
+}
+
+/** Whether there is a stroke in a brace, behind its start, and in no bracket within. */
+function hasChoice(rest: string): boolean {
+  let depth = 0
+  for (const [letter] of rest.matchAll(/[[\]{}|]/g)) {
+    if (letter === '|' && depth === 0) return true
+    depth += letter === '[' || letter === '{' ? 1 : letter === '|' ? 0 : -1
+    if (depth < 0) return false
+  }
+  return false
 }
 
 function highlightDiff(code: string): readonly Token[] {

@@ -7,7 +7,12 @@ export interface Token {
   readonly page?: string
   /** Id of what explains it on the same page; absent where there is none. */
   readonly term?: string
+  /** What a sign of the notation of schemes means; absent for others. */
+  readonly meaning?: SignMeaning
 }
+
+/** What signs of the notation of schemes mean, as keys of texts of the interface. */
+type SignMeaning = 'mayBeLeftOut' | 'oneOfThese' | 'mayBeRepeated'
 
 /** The colours of code. Each is a class of one or two letters, for they stand in every page. */
 export const TOKEN_STYLES = [

@@ -190,6 +190,17 @@ describe('highlighting', () => {
     ])
   })
 
+  it('says what the signs of a scheme mean, but not of those that are typed', () => {
+    const meanings = highlightScheme('A {B | [C {d}]} x1, ..., xN "["e"]" {f}').flatMap(
+      ({ text, meaning }) => (meaning === undefined ? [] : [[text, meaning]]),
+    )
+    expect(meanings).toEqual([
+      ['{', 'oneOfThese'],
+      ['[', 'mayBeLeftOut'],
+      ['...', 'mayBeRepeated'],
+    ])
+  })
+
   it('knows the hundred languages that GitHub counts most of', () => {
     const names =
       'JavaScript TypeScript Python Java C# C++ C PHP Shell Go Ruby Rust Kotlin Swift Dart Scala HTML CSS SCSS Less Vue Svelte Astro Objective-C Objective-C++ R Lua Perl Haskell Elixir Erlang Clojure Julia MATLAB Groovy PowerShell Batchfile Makefile CMake Dockerfile HCL Nix Terraform YAML JSON TOML XML INI Markdown MDX TeX SQL PLSQL PLpgSQL TSQL GraphQL Protobuf Solidity Zig Nim Crystal D V OCaml F# Elm PureScript Reason ReScript CoffeeScript Pug Handlebars Liquid Twig Smarty EJS ERB Jinja Blade Assembly WebAssembly GLSL HLSL WGSL Cuda Verilog SystemVerilog VHDL Fortran Ada Pascal COBOL Prolog Scheme Racket Common-Lisp Emacs-Lisp Vim-Script Tcl Awk VBA Visual-Basic-.NET ABAP Apex GDScript QML Starlark Bicep Haxe ActionScript Smalltalk Roff PostScript'.split(
