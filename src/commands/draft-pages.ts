@@ -1,7 +1,7 @@
 import { newestKey } from '../config/config.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Output } from '../output/output.ts'
-import { type CompiledSite, compileSite } from '../pipeline/compile.ts'
+import { type CompiledSite, compileSite } from '../pipeline/compile-site.ts'
 import { componentFiles } from '../pipeline/component-files.ts'
 import type { Project } from '../pipeline/open-site.ts'
 import { linkedFrom, partsOfPages } from '../pipeline/parts.ts'

@@ -1,18 +1,15 @@
-import { splitHeadingId } from '../base/heading-id.ts'
-import { LONGEST_TEXT, tooLong } from '../base/limits.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import type { ProblemCode } from '../base/problem-codes.ts'
-import { hasVersionBlocks } from '../base/versions.ts'
-import { type Config, type ConfigFolders, docsById, type ResolvedConfig } from '../config/config.ts'
+import { type Config, type ConfigFolders, docsById } from '../config/config.ts'
 import { indexFile } from '../engine/file-index.ts'
 import { readFile } from '../engine/read-file.ts'
 import type { Results } from '../engine/results.ts'
 import { readAsset } from './assets.ts'
-import { type SourceKind, splitFrontMatter } from './front-matter.ts'
-import { checkFrontMatter, missingPictures } from './front-matter-checks.ts'
+import { missingPictures } from './front-matter-checks.ts'
 import { isHidden, listFiles, unreadable } from './list-files.ts'
-import { decodeText, includes, loadText } from './load-text.ts'
+import { decodeText } from './load-text.ts'
+import { type ReadSource, readSource } from './read-source.ts'
 import { parseSidebars, type Sidebars } from './sidebars.ts'
 import type { About, Asset, Source } from './source.ts'
 import { parseSynonyms, SYNONYMS_FILE, type SynonymsByLocale } from './synonyms.ts'
@@ -51,77 +48,85 @@ interface ReadOptions {
 }
 
 /** Reads the content folder of a site. */
-export function readContent(config: Config, { folders, drafts, index }: ReadOptions): Content {
-  const problems: Problem[] = []
-  const sources: Source[] = []
-  const leftOut: Source[] = []
-  const assets = new Map<string, Asset>()
-  const sidebars: Sidebars[] = []
-  let synonyms: SynonymsByLocale = {}
-  const hashes = new Map<string, string>()
-  const abouts = new Map<string, About>()
-  const report = (found: readonly Problem[]): void => {
-    for (const problem of found) problems.push(problem)
-  }
-  const read = (path: string): void => {
-    const file = `${folders.content}/${path}`
-    const ofSidebars = sidebarsPlace(path, config.docs)
-    if (ofSidebars !== null) {
-      const make = (content: Buffer) =>
-        parseSidebars(content.toString('utf8'), { file, ...ofSidebars })
-      const { value } = indexFile(index, file, make)
-      // What is kept of a file knows its text alone: the configuration may have another set for it now.
-      sidebars.push({ ...value.sidebars, ...ofSidebars })
-      report(value.problems)
-    } else if (path === SYNONYMS_FILE) {
-      const locales = config.locales.map(({ code }) => code)
-      const parsed = parseSynonyms(decodeText(readFile(file)), { file, locales })
-      synonyms = parsed.synonyms
-      report(parsed.problems)
-    } else if (path.endsWith('.mdx')) {
-      problems.push(notMarkdown(file))
-    } else if (!path.endsWith('.md')) {
-      assets.set(path, indexFile(index, file, content => readAsset(content, file, path)).value)
-    } else if (!/(^|\/)_/.test(path)) {
-      const place = placeInTree(path, config.docs)
-      const wrong = place === null ? notInTree(file) : wrongFolder(config, place, file)
-      if (place === null || wrong !== null) {
-        problems.push(wrong ?? notInTree(file))
-        return
-      }
-      const found = readSource({ config, folders }, { ...place, path }, index)
-      report(found.problems)
-      hashes.set(path, found.hash)
-      abouts.set(path, found.about)
-      const isLeftOut = !drafts && found.source.frontMatter.draft === true
-      const list = isLeftOut ? leftOut : sources
-      list.push(found.source)
-    }
-  }
+export function readContent(config: Config, options: ReadOptions): Content {
+  const { folders, drafts } = options
   const listed = listFiles(folders.content, isNoContent)
-  report(listed.problems)
-  const isMissing = listed.problems.some(({ file }) => file === folders.content)
-  for (const path of listed.paths) {
-    try {
-      read(path)
-    } catch (reason) {
-      problems.push(unreadable(`${folders.content}/${path}`, reason))
-    }
-  }
-  report(missingPictures(sources, assets))
-  sidebars.sort((a, b) => (a.layer ?? '').localeCompare(b.layer ?? ''))
+  const files = listed.paths.map(path => readContentFile(path, config, options))
+  const pages = files.flatMap(({ page }) => page ?? [])
+  const isLeftOut = ({ frontMatter }: Source): boolean => !drafts && frontMatter.draft === true
+  const all = pages.map(({ source }) => source)
+  const sources = all.filter(source => !isLeftOut(source))
+  const assets = new Map(
+    files.flatMap(({ asset }) => (asset === undefined ? [] : [[asset.path, asset] as const])),
+  )
   return {
     folders,
     sources,
-    abouts,
-    drafts: leftOut,
-    sidebars,
-    synonyms,
+    abouts: new Map(pages.map(({ source, about }) => [source.path, about])),
+    drafts: all.filter(isLeftOut),
+    sidebars: files
+      .flatMap(({ sidebars }) => sidebars ?? [])
+      .sort((a, b) => (a.layer ?? '').localeCompare(b.layer ?? '')),
+    synonyms: files.find(({ synonyms }) => synonyms !== undefined)?.synonyms ?? {},
     assets,
-    hashes,
-    isMissing,
-    problems,
+    hashes: new Map(pages.map(({ source, hash }) => [source.path, hash])),
+    isMissing: listed.problems.some(({ file }) => file === folders.content),
+    problems: [
+      ...listed.problems,
+      ...files.flatMap(({ problems }) => problems),
+      ...missingPictures(sources, assets),
+    ],
   }
+}
+
+/** What a file of the content is: one of these, or nothing that the site needs. */
+interface ContentFile {
+  readonly page?: ReadSource
+  readonly sidebars?: Sidebars
+  readonly synonyms?: SynonymsByLocale
+  readonly asset?: Asset
+  readonly problems: readonly Problem[]
+}
+
+function readContentFile(path: string, config: Config, options: ReadOptions): ContentFile {
+  const file = `${options.folders.content}/${path}`
+  try {
+    return readAs(path, file, { ...options, config })
+  } catch (reason) {
+    return { problems: [unreadable(file, reason)] }
+  }
+}
+
+function readAs(
+  path: string,
+  file: string,
+  { folders, index, config }: ReadOptions & { readonly config: Config },
+): ContentFile {
+  const ofSidebars = sidebarsPlace(path, config.docs)
+  if (ofSidebars !== null) {
+    const { value } = indexFile(index, file, content =>
+      parseSidebars(content.toString('utf8'), { file, ...ofSidebars }),
+    )
+    // What is kept of a file knows its text alone: the configuration may have another set for it now.
+    return { sidebars: { ...value.sidebars, ...ofSidebars }, problems: value.problems }
+  }
+  if (path === SYNONYMS_FILE) {
+    const locales = config.locales.map(({ code }) => code)
+    return parseSynonyms(decodeText(readFile(file)), { file, locales })
+  }
+  if (path.endsWith('.mdx')) return { problems: [notMarkdown(file)] }
+  if (!path.endsWith('.md')) {
+    const { value } = indexFile(index, file, content => readAsset(content, file, path))
+    return { asset: value, problems: [] }
+  }
+  // It is included by others.
+  if (/(^|\/)_/.test(path)) return { problems: [] }
+  const place = placeInTree(path, config.docs)
+  if (place === null) return { problems: [notInTree(file)] }
+  const wrong = wrongFolder(config, place, file)
+  if (wrong !== null) return { problems: [wrong] }
+  const { problems, ...page } = readSource({ config, folders }, { ...place, path }, index)
+  return { page, problems }
 }
 
 /**
@@ -180,78 +185,4 @@ function badFolder(
 ): Problem {
   const hint = didYouMean(name, known) ?? `Known: ${known.join(', ')}.`
   return { code, severity: 'error', message: `${message} for this folder`, hint, file }
-}
-
-function readSource(
-  { config, folders }: ResolvedConfig,
-  { path, ...place }: TreePlace & { readonly path: string },
-  files: Results,
-): { source: Source; about: About; hash: string; problems: readonly Problem[] } {
-  const file = `${folders.content}/${path}`
-  const { hash, value: index } = indexFile(files, file, content =>
-    indexSource(content, file, place.kind),
-  )
-  const { problems } = index
-  const { description, keywords, ...frontMatter } = index.frontMatter
-  const expanded = index.includes ? loadText({ file, folder: folders.content }) : null
-  const source: Source = {
-    ...place,
-    file,
-    path,
-    frontMatter: withDateFromName(place, frontMatter),
-    heading: index.heading,
-    versioned: hasVersionBlocks(expanded?.text ?? '') || index.versioned,
-  }
-  return {
-    source,
-    about: { description, keywords },
-    hash: expanded?.hash ?? hash,
-    problems: [
-      ...problems,
-      ...checkFrontMatter(source, index.unknownKeys, config),
-      ...(expanded?.problems ?? []),
-    ],
-  }
-}
-
-/** What is known of a file from its text alone. */
-function indexSource(content: Buffer, file: string, kind: SourceKind) {
-  const text = decodeText(content)
-  const isTooLong = text.length > LONGEST_TEXT
-  const { body, ...split } = splitFrontMatter(isTooLong ? '' : text, file, kind)
-  return {
-    frontMatter: split.frontMatter,
-    unknownKeys: split.unknownKeys,
-    problems: isTooLong ? [longPage(file)] : split.problems,
-    heading: headingOf(body),
-    includes: includes(body),
-    versioned: hasVersionBlocks(body),
-  }
-}
-
-function longPage(file: string): Problem {
-  return { code: 'beyond-limit', severity: 'error', ...tooLong('this page'), file }
-}
-
-/** Text of a `# heading` on the first line, without its own id and the `#` that may close it. */
-function headingOf(body: string): string | null {
-  const line = body.trimStart().split('\n', 1)[0] ?? ''
-  if (!/^#\s/.test(line)) return null
-  const text = splitHeadingId(withoutMarks(line.slice(1).trim())).text.replace(/[`*_]/g, '')
-  return text === '' ? null : text
-}
-
-function withoutMarks(text: string): string {
-  let end = text.length
-  while (text[end - 1] === '#') end -= 1
-  return end === 0 || text[end - 1] === ' ' ? text.slice(0, end).trim() : text
-}
-
-function withDateFromName(
-  place: TreePlace,
-  frontMatter: Source['frontMatter'],
-): Source['frontMatter'] {
-  if (place.kind !== 'post' || frontMatter.date !== undefined) return frontMatter
-  const day = /^(\d{4}-\d{2}-\d{2})-/.exec(place.id)?.[1]
-  return day === undefined ? frontMatter : { ...frontMatter, date: day }
 }

@@ -1,96 +1,17 @@
 import { escapeHtml } from '../base/html.ts'
-import { LONGEST_ADDRESS } from '../base/limits.ts'
 import { didYouMean } from '../base/nearest.ts'
+import {
+  ALLOWED,
+  CODE,
+  EVERYWHERE,
+  FORBIDDEN,
+  HINTS,
+  isKnown,
+  VOID_ELEMENTS,
+} from './allowed-html.ts'
 import type { PageBuilder, Span } from './builder.ts'
+import { endOfComment, tagAt } from './html-tag.ts'
 import { isRefused } from './refused-address.ts'
-
-/** Elements that content may use as raw HTML, with their own attributes; the rest is reported. */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'rel', 'target', 'download'],
-  abbr: [],
-  b: [],
-  bdi: [],
-  blockquote: ['cite'],
-  br: [],
-  caption: [],
-  cite: [],
-  code: [],
-  col: ['span'],
-  colgroup: ['span'],
-  dd: [],
-  del: ['datetime'],
-  details: ['open'],
-  dfn: [],
-  div: [],
-  dl: [],
-  dt: [],
-  em: [],
-  figcaption: [],
-  figure: [],
-  hr: [],
-  i: [],
-  img: ['src', 'alt', 'width', 'height', 'loading'],
-  ins: ['datetime'],
-  kbd: [],
-  li: ['value'],
-  mark: [],
-  ol: ['start', 'reversed', 'type'],
-  p: [],
-  picture: [],
-  pre: [],
-  q: ['cite'],
-  s: [],
-  samp: [],
-  small: [],
-  span: [],
-  strong: [],
-  sub: [],
-  summary: [],
-  sup: [],
-  table: [],
-  tbody: [],
-  td: ['colspan', 'rowspan', 'headers'],
-  tfoot: [],
-  th: ['colspan', 'rowspan', 'headers', 'scope', 'abbr'],
-  thead: [],
-  time: ['datetime'],
-  tr: [],
-  u: [],
-  ul: [],
-  var: [],
-  video: ['src', 'controls', 'width', 'height', 'poster', 'muted', 'loop'],
-  wbr: [],
-}
-/** What to write instead of some of the forbidden. */
-const HINTS: Readonly<Record<string, string>> = {
-  iframe: 'Write "::embed{src="https://…" title="…"}".',
-  source: 'For a picture in dark mode write "![…](light.png){dark=dark.png}".',
-}
-const EVERYWHERE = ['id', 'class', 'lang', 'dir', 'title', 'role']
-/** Elements without an end. */
-export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'wbr'])
-/** Elements whose text is shown as it is written. */
-const CODE = new Set(['code', 'kbd', 'pre', 'samp', 'var'])
-
-/** Elements of HTML that are not allowed; any other name in angle brackets is text (`List<String>`). */
-const FORBIDDEN = new Set(
-  'applet area article aside audio base body button canvas center command data datalist dialog embed fieldset font footer form frame frameset head header html iframe input label legend link main map marquee math menu meta meter nav noframes noscript object optgroup option output param progress rp rt ruby script section select slot source style svg template textarea title track xmp'.split(
-    ' ',
-  ),
-)
-
-/** True for an element that content may use as raw HTML, and for an attribute that it may have. */
-export function allowsHtml(element: string, attribute?: string): boolean {
-  const own = Object.hasOwn(ALLOWED, element) ? ALLOWED[element] : undefined
-  if (own === undefined) return false
-  return attribute === undefined || isKnown(attribute, own)
-}
-
-function isKnown(attribute: string, own: readonly string[]): boolean {
-  return (
-    own.includes(attribute) || EVERYWHERE.includes(attribute) || /^(aria|data)-/.test(attribute)
-  )
-}
 
 /** Raw HTML of one parent: it remembers what is open, so that nothing stays open beyond the parent. */
 export class RawHtml {
@@ -221,32 +142,6 @@ export class RawHtml {
 /** Escapes the text of raw HTML, in which `&nbsp;` is a character and not text. */
 function escapeText(text: string): string {
   return escapeHtml(text).replace(/&amp;(#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi, '&$1;')
-}
-
-/** A tag of raw HTML. */
-interface Tag {
-  /** As it is written. */
-  readonly tag: string
-  readonly closing: boolean
-  /** In lower case. */
-  readonly name: string
-  readonly attributes: string
-}
-
-/** The tag that starts at an offset; null for what is none, and for one that is too long to be meant. */
-function tagAt(html: string, at: number): Tag | null {
-  const match = TAG.exec(html.slice(at, at + LONGEST_ADDRESS))
-  if (match === null) return null
-  const [tag, slash, name = '', attributes = ''] = match
-  return { tag, closing: slash !== undefined, name: name.toLowerCase(), attributes }
-}
-
-const TAG = /^<(\/)?([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/
-
-/** Where the comment ends that starts at an offset; null for no comment. `lastEnd` is where the last one ends. */
-function endOfComment(html: string, at: number, lastEnd: number): number | null {
-  if (!html.startsWith('<!--', at) || lastEnd < at + 4) return null
-  return html.indexOf('-->', at + 4) + 3
 }
 
 /**

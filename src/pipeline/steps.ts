@@ -1,6 +1,6 @@
 import type { Steps } from '../engine/step.ts'
 import { checkModule } from './check-modules.ts'
-import { compilePage } from './compile.ts'
+import { compilePage } from './compile-page.ts'
 import { packSearches, renderFeedsOf, renderPages } from './render.ts'
 
 /** Everything that workers can do. */

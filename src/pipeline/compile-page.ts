@@ -2,21 +2,11 @@ import { posix } from 'node:path'
 import type { MappedText } from '../base/lines.ts'
 import type { InterfaceText } from '../base/text.ts'
 import { decode, isExternal, splitUrl } from '../base/url.ts'
-import { versionName } from '../base/version-key.ts'
 import type { VersionNames } from '../base/versions.ts'
 import { type ComponentsInput, loadComponents } from '../components/load-components.ts'
-import {
-  type Config,
-  docsById,
-  docsOf,
-  languageVersion,
-  newestKey,
-  textFor,
-} from '../config/config.ts'
+import { type Config, textFor } from '../config/config.ts'
 import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
 import { type LoadedText, loadText } from '../content/load-text.ts'
-import type { Source } from '../content/source.ts'
-import type { Engine } from '../engine/engine.ts'
 import type { Step } from '../engine/step.ts'
 import { compile } from '../markdown/compile.ts'
 import { compiledText } from '../markdown/compiled-object.ts'
@@ -24,14 +14,12 @@ import { openGrammars } from '../markdown/grammars.ts'
 import type { CompiledPage, PageFacts } from '../markdown/page.ts'
 import { checkSamples, withFeet } from '../markdown/samples.ts'
 import { selectVersion } from '../markdown/select-version.ts'
-import { isEditionRoute, type Route } from '../site/site.ts'
-import { type MarkdownPackages, markdownPackages, openOptional } from './markdown-packages.ts'
-import type { Documented, Project } from './open-site.ts'
+import { type MarkdownPackages, openOptional } from './markdown-packages.ts'
 import { orFailed } from './or-failed.ts'
-import { allOf, Outdated, unlessOutdatedLater } from './outdated.ts'
+import { Outdated, unlessOutdatedLater } from './outdated.ts'
 
 /** What all pages of a site are compiled with. */
-interface SiteContext {
+export interface SiteContext {
   /** Absolute content folder, which includes must not leave. */
   readonly content: string
   /** Each set of documentation by its id. */
@@ -47,7 +35,7 @@ interface SiteContext {
 }
 
 /** What the pages of a set of documentation are compiled with. */
-interface DocsContext {
+export interface DocsContext {
   /** All versions, newest first. */
   readonly versions: readonly VersionNames[]
   /** What readers call them, by their names and second names. */
@@ -60,7 +48,7 @@ interface DocsContext {
 }
 
 /** A text to be compiled: what one version, or every one, shows of a file. */
-interface CompileInput {
+export interface CompileInput {
   /** Absolute path. */
   readonly file: string
   /** Hash of its path and content, with that of what it includes. */
@@ -177,90 +165,6 @@ function loadCurrent(source: { file: string; folder: string }, hash: string): Lo
     // It is gone, or something else now.
   }
   throw new Outdated(source.file)
-}
-
-/** The compiled texts of a site. */
-export interface CompiledSite {
-  /** What a version shows of a file; `version` is its key, null for what has none. */
-  text(source: Source, version: string | null): CompiledText
-  /** Names of the components of the site that they show. */
-  readonly components: ReadonlySet<string>
-}
-
-/** Compiles every text of some pages that is not in the cache; by default of all. */
-export async function compileSite(
-  { site, hashes, components, documented }: Project,
-  engine: Pick<Engine, 'map'>,
-  routes: readonly Route[] = site.routes,
-): Promise<CompiledSite> {
-  const { config } = site
-  const texts = Object.fromEntries(config.locales.map(({ code, text }) => [code, text]))
-  /** The version that a page shows its part of; the newest of the first set for what has none. */
-  const shownIn = (version: string | null): string => version ?? newestKey(config)
-  const keyOf = (source: Source, version: string | null): string =>
-    source.versioned ? `${shownIn(version)}:${source.path}` : source.path
-  const inputs = new Map<string, CompileInput>()
-  for (const route of routes) {
-    if (!isEditionRoute(route)) continue
-    const { source, original, version } = route.edition
-    for (const file of new Set([source, original])) {
-      const key = keyOf(file, version)
-      const known = inputs.get(key)
-      const own = languageVersion(config, version)
-      const languageVersions = new Set(known?.languageVersions).add(own)
-      inputs.set(key, {
-        file: file.file,
-        hash: hashes.get(file.path) ?? '',
-        locale: file.locale,
-        docs: docsOf(config, version).id,
-        version: file.versioned ? versionName(shownIn(version)) : null,
-        languageVersions: [...languageVersions],
-      })
-    }
-  }
-  const context: SiteContext = {
-    content: site.folders.content,
-    docs: Object.fromEntries(documented.map(each => [each.docs, docsContext(config, each)])),
-    texts,
-    markdown: config.markdown,
-    packages: markdownPackages(config.markdown, site.folders.root),
-    components: components.input,
-    componentsHash: components.hash,
-  }
-  const outputs = allOf(await engine.map(compilePage, context, [...inputs.values()]))
-  const byKey = new Map([...inputs.keys()].map((key, index) => [key, outputs[index]]))
-  return {
-    components: new Set(outputs.flatMap(output => listOf(output.components))),
-    text(source, version) {
-      const compiled = byKey.get(keyOf(source, version))
-      if (compiled === undefined) throw new Error(`${source.path} has not been compiled`)
-      return compiled
-    },
-  }
-}
-
-function docsContext(
-  config: Config,
-  { docs, language, languageHash, modules }: Documented,
-): DocsContext {
-  const { versions } = docsById(config, docs)
-  return {
-    versions: versions.map(({ name, permanent }) => ({ name, permanent })),
-    versionLabels: Object.fromEntries(
-      versions.flatMap(({ name, permanent, label }) => [
-        [name, label],
-        [permanent ?? name, label],
-      ]),
-    ),
-    language,
-    languageHash,
-    modules: modules.map(({ code }) => code),
-  }
-}
-
-/** The list that such a text stands for. */
-export function listOf(text: string): readonly string[] {
-  return text === '' ? [] : text.split(' ')
 }
 
 function constructsOf({ references }: PageFacts): readonly string[] {

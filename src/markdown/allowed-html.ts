@@ -1,0 +1,93 @@
+/** Elements that content may use as raw HTML, with their own attributes; the rest is reported. */
+export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'rel', 'target', 'download'],
+  abbr: [],
+  b: [],
+  bdi: [],
+  blockquote: ['cite'],
+  br: [],
+  caption: [],
+  cite: [],
+  code: [],
+  col: ['span'],
+  colgroup: ['span'],
+  dd: [],
+  del: ['datetime'],
+  details: ['open'],
+  dfn: [],
+  div: [],
+  dl: [],
+  dt: [],
+  em: [],
+  figcaption: [],
+  figure: [],
+  hr: [],
+  i: [],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+  ins: ['datetime'],
+  kbd: [],
+  li: ['value'],
+  mark: [],
+  ol: ['start', 'reversed', 'type'],
+  p: [],
+  picture: [],
+  pre: [],
+  q: ['cite'],
+  s: [],
+  samp: [],
+  small: [],
+  span: [],
+  strong: [],
+  sub: [],
+  summary: [],
+  sup: [],
+  table: [],
+  tbody: [],
+  td: ['colspan', 'rowspan', 'headers'],
+  tfoot: [],
+  th: ['colspan', 'rowspan', 'headers', 'scope', 'abbr'],
+  thead: [],
+  time: ['datetime'],
+  tr: [],
+  u: [],
+  ul: [],
+  var: [],
+  video: ['src', 'controls', 'width', 'height', 'poster', 'muted', 'loop'],
+  wbr: [],
+}
+
+/** What to write instead of some of the forbidden. */
+export const HINTS: Readonly<Record<string, string>> = {
+  iframe: 'Write "::embed{src="https://…" title="…"}".',
+  source: 'For a picture in dark mode write "![…](light.png){dark=dark.png}".',
+}
+
+/** Attributes that each of them may have. */
+export const EVERYWHERE = ['id', 'class', 'lang', 'dir', 'title', 'role']
+
+/** Elements without an end. */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'wbr'])
+
+/** Elements whose text is shown as it is written. */
+export const CODE = new Set(['code', 'kbd', 'pre', 'samp', 'var'])
+
+/** Elements of HTML that are not allowed; any other name in angle brackets is text (`List<String>`). */
+export const FORBIDDEN = new Set(
+  'applet area article aside audio base body button canvas center command data datalist dialog embed fieldset font footer form frame frameset head header html iframe input label legend link main map marquee math menu meta meter nav noframes noscript object optgroup option output param progress rp rt ruby script section select slot source style svg template textarea title track xmp'.split(
+    ' ',
+  ),
+)
+
+/** True for an element that content may use as raw HTML, and for an attribute that it may have. */
+export function allowsHtml(element: string, attribute?: string): boolean {
+  const own = Object.hasOwn(ALLOWED, element) ? ALLOWED[element] : undefined
+  if (own === undefined) return false
+  return attribute === undefined || isKnown(attribute, own)
+}
+
+/** True for an attribute that an element may have; `own` are those that it has besides all others. */
+export function isKnown(attribute: string, own: readonly string[]): boolean {
+  return (
+    own.includes(attribute) || EVERYWHERE.includes(attribute) || /^(aria|data)-/.test(attribute)
+  )
+}
