@@ -249,3 +249,14 @@ describe('an import of a configuration in JavaScript that leads nowhere', () => 
     expect(problems[0]?.message).toContain("'../b.mjs'")
   })
 })
+
+it('a mistake is shown in files of any name', async () => {
+  for (const name of ['a%zz.ts', 'b%20c.ts']) {
+    const root = site({
+      'site.config.ts': `import './${name}'\nexport default {}`,
+      [name]: "\nthrow new Error('no')\n",
+    })
+    const { problems } = await loadConfig(root)
+    expect(problems).toMatchObject([{ file: join(root, name), line: 2 }])
+  }
+})
