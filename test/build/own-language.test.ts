@@ -13,6 +13,8 @@ it("a site's own language is highlighted and linked, in code and in the text", a
   // In two versions.
   expect(samples).toBe(2)
   const html = site.read('index.html')
+  // A site without sidebars has no column for one.
+  expect(html).toContain('<div class="layout layout-page">')
   expect(html).toMatch(/<code><a class="kw" href="\/forward\/"[^>]*>forward<\/a><\/code>/)
   expect(html).toContain('data-language="turtle"')
   expect(html).toMatch(
