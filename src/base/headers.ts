@@ -19,5 +19,5 @@ export const HASHED_FOLDER = 'assets/'
 /** `Cache-Control` of the files in it. */
 export const FOREVER = 'public, max-age=31536000, immutable'
 
-/** `Cache-Control` of all other files: they are asked for again each time, and mostly not sent again. */
+/** `Cache-Control` of all other files: they are revalidated each time, and sent again only when they have changed. */
 export const REVALIDATED = 'no-cache'

@@ -55,7 +55,7 @@ export function failurePage(reason: unknown): Response {
   return problemPage([failureOf(reason)])
 }
 
-/** Where an address leads that is none of a page: by a redirect, or by a slash more or less. */
+/** Where an address leads at which there is no page: by a redirect, or by a slash more or less. */
 function otherAddress(site: Site, permalink: string): string | null {
   // `//X` would be another host.
   if (permalink.includes('//')) return null

@@ -32,7 +32,7 @@ export interface DevOptions extends ListenOptions {
 /** The server, or why there is none. */
 export type DevResult = Dev | { readonly problems: readonly Problem[] }
 
-/** Drafts and messages about the own files are for the one who writes. */
+/** Drafts, and messages that quote files of this machine, are for the writer alone. */
 const THIS_MACHINE = '127.0.0.1'
 const ALLOWED = 'GET, HEAD, OPTIONS'
 

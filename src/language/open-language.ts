@@ -25,7 +25,7 @@ const NO_NAMES: SampleNames = { mistakes: [], modules: [], above: [], header: nu
  */
 export interface OpenLanguage {
   readonly name: string
-  /** All names for fences in lower case, the own one included. */
+  /** All its names for fences, in lower case. */
   readonly names: readonly string[]
   /** Newest first. */
   readonly versions: readonly LanguageVersion[]

@@ -1,8 +1,8 @@
 import { type LineMap, originOf } from '../base/lines.ts'
 import type { Place, Problem } from '../base/problem.ts'
 import type { Feature } from './extensions.ts'
+import type { Rewrite, WrittenAddress } from './markdown-template.ts'
 import type { KeywordReference, PageFile, Reference, Sample, Template } from './page.ts'
-import type { Rewrite, Target } from './twin.ts'
 
 /** A node's position as the parser gives it: 1-based lines and columns, offsets in UTF-16 code units. */
 export interface Span {
@@ -34,7 +34,7 @@ export class PageBuilder {
   readonly #chunks: string[] = []
   readonly #holes: number[] = []
   readonly #references: Reference[] = []
-  readonly #targets: Target[] = []
+  readonly #targets: WrittenAddress[] = []
   readonly #rewrites: Rewrite[] = []
   readonly #anchors: Anchor[] = []
   readonly #keywords = new Map<string, number>()

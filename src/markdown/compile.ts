@@ -11,6 +11,7 @@ import { type Extensions, NO_EXTENSIONS } from './extensions.ts'
 import { Footnotes } from './footnotes.ts'
 import { reportForeignSyntax } from './foreign-syntax.ts'
 import { checkAnchors, Headings, inlineHtml, splitId } from './headings.ts'
+import { markdownTemplate } from './markdown-template.ts'
 import { maskDollars, unmaskDollars } from './mask-dollars.ts'
 import { deepMarks, deepNode } from './nesting.ts'
 import { renderChildren } from './nodes.ts'
@@ -19,7 +20,6 @@ import { plainText } from './plain-text.ts'
 import type { RenderContext } from './render-context.ts'
 import { sectionsOf } from './sections.ts'
 import { Terms } from './terms.ts'
-import { markdownTwin } from './twin.ts'
 import { reportTypedSpaces } from './typed-spaces.ts'
 
 /** What a page is compiled with besides its text. */
@@ -126,7 +126,7 @@ function compileTree(
     body: {
       html,
       excerpt,
-      markdown: markdownTwin(markdown, {
+      markdown: markdownTemplate(markdown, {
         targets,
         rewrites,
         start: heading?.position?.end.offset ?? 0,

@@ -5,7 +5,7 @@ import type { Grammars } from './grammars.ts'
 
 /** What the pages of a site may show because its configuration says so. */
 export interface Extensions {
-  /** Titles of the own kinds of admonitions by their names, in the language of the page. */
+  /** Titles of the site's kinds of admonitions by their names, in the language of the page. */
   readonly admonitions: Readonly<Record<string, string>>
   /** Hosts whose frames pages may embed: `www.youtube-nocookie.com`. */
   readonly embeds: readonly string[]

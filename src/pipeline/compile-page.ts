@@ -144,7 +144,7 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
   objectsOf: output => (output === null ? [] : [output.object]),
 }
 
-/** The titles of the own kinds of admonitions in a language. */
+/** The titles of the site's kinds of admonitions in a language. */
 function titlesOf(
   { admonitions }: Config['markdown'],
   locale: string,

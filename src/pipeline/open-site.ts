@@ -1,11 +1,5 @@
 import { join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
-import {
-  type Components,
-  type ComponentsInput,
-  loadComponents,
-} from '../components/load-components.ts'
-import { loadParts, type Parts, type PartsInput } from '../components/load-parts.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
 import type { LanguageInput } from '../config/load-language.ts'
@@ -24,16 +18,15 @@ import { contrastMistakes } from '../render/contrast-mistakes.ts'
 import { lostAddresses } from '../site/addresses.ts'
 import { planSite } from '../site/plan.ts'
 import type { Site } from '../site/site.ts'
-import { openLanguages } from './open-languages.ts'
+import { loadSiteCode, type SiteCode } from './site-code.ts'
 
 /** A site that has been read and laid out; nothing of it is compiled. */
 export interface Project {
   readonly site: Site
   /** Hash of all that the site is laid out from: equal keys, equal sites. */
   readonly key: string
-  readonly components: SiteComponents
-  /** The parts of the frame that it has of its own; equal hashes, equal parts. */
-  readonly parts: { readonly input: PartsInput; readonly loaded: Parts; readonly hash: string }
+  readonly components: SiteCode['components']
+  readonly parts: SiteCode['parts']
   /** What its sets of documentation are about. */
   readonly documented: readonly Documented[]
   /** Hashes of the sources, see `Content.hashes`. */
@@ -53,14 +46,6 @@ export interface Documented {
   readonly languageHash: string
   /** The modules in that language. */
   readonly modules: readonly Module[]
-}
-
-/** The components of a site, without what runs. */
-interface SiteComponents {
-  readonly input: ComponentsInput
-  /** Equal hashes, equal components. */
-  readonly hash: string
-  readonly infos: Components['infos']
 }
 
 /** A project, or null with the problems of its configuration. */
@@ -100,26 +85,15 @@ export async function openSite(
   const { folders } = loaded
   // What is written is no visit.
   const config = drafts ? { ...loaded.config, analytics: null } : loaded.config
-  const { languages, ...found } = await openLanguages(config, { ...loaded, root: folders.root })
-  const input: ComponentsInput = { root: folders.root, module: config.components }
-  const ofPages = await loadComponents(input)
-  const frame: PartsInput = { root: folders.root, modules: partModules(config) }
-  const ofFrame = await loadParts(frame)
-  const where = {
-    files: [...loaded.files, ...found.files, ...ofPages.files, ...ofFrame.files],
-    content: folders.content,
-  }
-  const wrong =
-    ofPages.problems.length + ofFrame.problems.length > 0
-      ? [...ofPages.problems, ...ofFrame.problems]
-      : found.problems
+  const code = await loadSiteCode(config, loaded)
+  const where = { files: [...loaded.files, ...code.files], content: folders.content }
   timings.lap('load language')
-  if (wrong.length > 0) return { project: null, problems: wrong, ...where }
+  if (code.problems.length > 0) return { project: null, problems: code.problems, ...where }
   const dates = config.lastUpdated
     ? readLastUpdated(folders.content, engine.results('last-updated'))
     : NO_DATES
   const content = readContent(config, { folders, drafts, index: engine.results('files') })
-  const sets = languages.map((language, at) => {
+  const sets = code.languages.map((language, at) => {
     const read = readModules(folders.content, config.docs[at]?.modules ?? [], language.names)
     return { language, ...read }
   })
@@ -145,8 +119,8 @@ export async function openSite(
     project: {
       site,
       key: keyOf(config, content),
-      components: { input, hash: ofPages.hash, infos: ofPages.components?.infos ?? {} },
-      parts: { input: frame, loaded: ofFrame.parts, hash: ofFrame.hash },
+      components: code.components,
+      parts: code.parts,
       documented: sets.map(({ language: { docs, input, hash }, modules }) => ({
         docs,
         language: input,
@@ -178,14 +152,6 @@ function pathsOf({ sources, drafts, assets }: Content): ReadonlySet<string> {
   const files = [...sources, ...drafts].map(({ path }) => path).concat([...assets.keys()])
   const steps = files.map(path => path.split('/'))
   return new Set(steps.flatMap(all => ['', ...all.map((_, at) => all.slice(0, at + 1).join('/'))]))
-}
-
-/** The modules of parts that the configuration names. */
-function partModules({ theme }: Config): Readonly<Record<string, string>> {
-  const modules = Object.entries(theme.parts).flatMap(([name, module]) =>
-    module === undefined ? [] : [[name, module] as const],
-  )
-  return Object.fromEntries(modules)
 }
 
 /** A hash of what `planSite` is given. */

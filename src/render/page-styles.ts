@@ -106,7 +106,7 @@ function pageStyle(config: Config, name: string, style: string): PageStyle {
   return { url: joinPath(config.basePath, path), outputs: [{ path, content }] }
 }
 
-/** The style of the own kinds of admonitions. */
+/** The style of the site's kinds of admonitions. */
 function admonitionStyle({ basePath, markdown: { admonitions } }: Config): string {
   return Object.entries(admonitions)
     .map(([name, { color, icon }]) => {

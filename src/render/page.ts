@@ -55,11 +55,11 @@ export function renderPage(
       extras: input.extras,
     },
   )
-  const twin = body ? [markdownFile(input, body)] : []
+  const markdown = body ? [markdownFile(input, body)] : []
   return [
     { path: pageFile(config, data.permalink, 'html'), content: document },
     chunk,
-    ...twin,
+    ...markdown,
     ...listJson(data, pageFile(config, data.permalink, 'json')),
   ]
 }

@@ -50,7 +50,7 @@ function keyword({ page, html, style }: KeywordReference, context: LinkContext):
   return `${link}${html}</a>`
 }
 
-/** A page of the documentation in the reader's version and locale; undefined for none and for the own one. */
+/** A page of the documentation in the reader's version and locale; undefined for none, and for the page itself. */
 function otherDoc(id: string, { site, route }: LinkContext): EditionRoute | undefined {
   const docs = docsOf(site.config, route.edition.version).id
   const target = pageFor({ kind: 'doc', docs, layer: null, locale: '', id }, site, route)

@@ -23,7 +23,7 @@ export class NameTable implements Names {
   readonly #known = new Map<string, Known[]>()
   readonly #more: readonly Names[]
 
-  /** @param more names that may be used besides the own ones */
+  /** @param more names that may be used besides those that are added */
   constructor(more: readonly Names[] = []) {
     this.#more = more
   }

@@ -1,7 +1,7 @@
 import type { Template } from './page.ts'
 
 /** The address of a link or image in the Markdown, and its reference. */
-export interface Target {
+export interface WrittenAddress {
   /** UTF-16 offsets of a range whose first address is this one. */
   readonly from: number
   readonly to: number
@@ -22,7 +22,7 @@ export interface Rewrite {
 
 /** What is written otherwise than in the source. */
 interface Changes {
-  readonly targets: readonly Target[]
+  readonly targets: readonly WrittenAddress[]
   readonly rewrites: readonly Rewrite[]
   /** Offset at which the Markdown begins. */
   readonly start: number
@@ -32,7 +32,10 @@ interface Changes {
  * Cuts the Markdown of a page, from an offset on, into a template whose holes are the addresses of its
  * links and images. An address that is not written out stays: an autolink, which leads out of the site.
  */
-export function markdownTwin(markdown: string, { targets, rewrites, start }: Changes): Template {
+export function markdownTemplate(
+  markdown: string,
+  { targets, rewrites, start }: Changes,
+): Template {
   // Several links may refer to one definition.
   const places = [
     ...new Map(targets.map(target => [`${target.from} ${target.url}`, target])).values(),
@@ -68,7 +71,7 @@ export function markdownTwin(markdown: string, { targets, rewrites, start }: Cha
 /** Where an address stands in the Markdown, and how many characters it has there; null for nowhere. */
 function placeOf(
   markdown: string,
-  { from, to, url }: Target,
+  { from, to, url }: WrittenAddress,
 ): { readonly at: number; readonly length: number } | null {
   if (url === '') return null
   // Nearly all links are written so, and patterns take ten times as long.
