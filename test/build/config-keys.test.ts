@@ -207,12 +207,8 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'theme.colors.accent': c => Object.assign(c, { theme: { colors: { accent: '#7c2d12' } } }),
   'theme.colors.neutral': c => Object.assign(c, { theme: { colors: { neutral: '#57534e' } } }),
   'theme.colors.code': c => Object.assign(c, { theme: { colors: { code: '#1c1917' } } }),
-  ...Object.fromEntries(
-    keysAt(['theme', 'colors', 'tokens']).map(name => [
-      `theme.colors.tokens.${name}`,
-      (c: Keys) => Object.assign(c, { theme: { colors: { tokens: { [name]: '#e9d5ff' } } } }),
-    ]),
-  ),
+  'theme.colors.tokens': c =>
+    Object.assign(c, { theme: { colors: { tokens: { keyword: '#e9d5ff' } } } }),
   'theme.radius': c => Object.assign(c, { theme: { radius: 0 } }),
   'theme.width': c => Object.assign(c, { theme: { width: 50 } }),
   ...Object.fromEntries(
@@ -305,7 +301,7 @@ beforeAll(async () => {
 afterAll(() => site.remove())
 
 /** Keys that hold one thing under many names. */
-const RECORDS = ['locales.0.text', 'problems', 'blog.authors']
+const RECORDS = ['locales.0.text', 'problems', 'blog.authors', 'theme.colors.tokens']
 
 /** The paths of all keys without keys of their own. */
 function leaves(path: readonly string[] = []): string[] {
