@@ -12,14 +12,14 @@ const LARGEST_INDEX = 200_000
 const FIRST = 0.8
 const FIRST_THREE = 0.95
 /**
- * What falls short of it so far, a little below what is reached. Of the questions that nobody has looked at
- * since they were written (`unseen`) 57 and 73 % were reached before any, in Russian 57 and 70.
+ * What falls short of it so far, a little below what is reached. Of the questions that
+ * nothing was made for (`unseen`) 56 and 71 % were reached before any of it, in Russian 57 and 69.
  */
 const REACHED: Readonly<Record<string, { readonly first: number; readonly firstThree: number }>> = {
   'en question': { first: 0.78, firstThree: 0.9 },
   'ru question': { first: 0.8, firstThree: 0.92 },
-  'en unseen': { first: 0.75, firstThree: 0.85 },
-  'ru unseen': { first: 0.63, firstThree: 0.87 },
+  'en unseen': { first: 0.72, firstThree: 0.83 },
+  'ru unseen': { first: 0.62, firstThree: 0.81 },
 }
 
 describe.each([
