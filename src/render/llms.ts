@@ -1,6 +1,6 @@
 import type { Output } from '../output/output.ts'
 import {
-  type LlmsSection,
+  type LlmsContents,
   llmsFullPermalink,
   llmsPermalink,
   llmsText,
@@ -9,34 +9,22 @@ import {
 } from '../site/llms.ts'
 import { outputPath } from '../site/page-file.ts'
 import { markdownPermalink } from '../site/permalink.ts'
-import type { EditionRoute, Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
 import type { Tree } from '../site/tree.ts'
 
 /**
  * `llms.txt` and `llms-full.txt` of a tree. The large one is joined from the Markdown files of the
  * pages, so that a changed sentence costs no look at the text of the others.
- *
- * @param describe gives the description of a page
  */
-export function renderLlms(
-  site: Site,
-  tree: Tree,
-  {
-    sections,
-    describe,
-  }: {
-    readonly sections: readonly LlmsSection[]
-    readonly describe: (route: EditionRoute) => string
-  },
-): readonly Output[] {
+export function renderLlms(site: Site, tree: Tree, contents: LlmsContents): readonly Output[] {
   const { config } = site
-  const files = pagesInOrder(sections).map(({ permalink }) =>
+  const files = pagesInOrder(contents.sections).map(({ permalink }) =>
     outputPath(config, markdownPermalink(permalink)),
   )
   return [
     {
       path: outputPath(config, llmsPermalink(config, tree)),
-      content: llmsText(site, tree, { sections, describe }),
+      content: llmsText(site, tree, contents),
     },
     {
       path: outputPath(config, llmsFullPermalink(config, tree)),

@@ -7,7 +7,7 @@ import type { EditionRoute, Site } from './site.ts'
 import { type Scope, type Tree, treeOf } from './tree.ts'
 
 /** The pages of a version and locale under a heading, as a tree. */
-export interface LlmsSection {
+interface LlmsSection {
   readonly title: string
   readonly items: readonly LlmsItem[]
 }
@@ -66,23 +66,18 @@ export function pagesInOrder(sections: readonly LlmsSection[]): EditionRoute[] {
   return [...new Set(sections.flatMap(({ items }) => items.flatMap(pagesOf)))]
 }
 
+/** What is said of the pages of a tree. */
+export interface LlmsContents {
+  readonly sections: readonly LlmsSection[]
+  /** Gives the description of a page. */
+  readonly describe: (route: EditionRoute) => string
+}
+
 /**
  * The text of `llms.txt` (https://llmstxt.org): what the site is, and its pages as nested lists of links
  * to their Markdown.
- *
- * @param describe gives the description of a page
  */
-export function llmsText(
-  site: Site,
-  tree: Tree,
-  {
-    sections,
-    describe,
-  }: {
-    readonly sections: readonly LlmsSection[]
-    readonly describe: (route: EditionRoute) => string
-  },
-): string {
+export function llmsText(site: Site, tree: Tree, { sections, describe }: LlmsContents): string {
   const entry = ({ label, href, page }: LlmsItem): string => {
     if (page === null) return href === null ? escapeMarkdown(label) : linkTo(site, label, href)
     // The label of a sidebar says little without the page around it: "Overview".
