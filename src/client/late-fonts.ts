@@ -5,7 +5,8 @@
 export function showLateFonts(): void {
   for (const { sheet } of document.querySelectorAll('style')) {
     for (const rule of sheet?.cssRules ?? []) {
-      if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap')
+      // Rules that declare no font refuse it.
+      Reflect.get(rule, 'style')?.setProperty('font-display', 'swap')
     }
   }
 }

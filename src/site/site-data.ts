@@ -97,17 +97,21 @@ function startLinks(context: Context, version: string): readonly StartLink[] {
   })
 }
 
-function logoOf({ config: { theme, basePath }, assets, locale }: Context): SiteData['logo'] {
+function logoOf({
+  config: { theme, navbar, basePath },
+  assets,
+  locale,
+}: Context): SiteData['logo'] {
   const { logo } = theme
-  return (
-    logo && {
-      ...logo,
-      size: assets.get(`static${logo.light}`)?.size ?? null,
-      light: joinPath(basePath, logo.light),
-      dark: joinPath(basePath, logo.dark),
-      alt: textFor(logo.alt, locale.code),
-    }
-  )
+  if (logo === null) return null
+  const alt = textFor(logo.alt, locale.code)
+  return {
+    ...logo,
+    size: assets.get(`static${logo.light}`)?.size ?? null,
+    light: joinPath(basePath, logo.light),
+    dark: joinPath(basePath, logo.dark),
+    alt: alt === '' && !logo.withTitle ? textFor(navbar.title, locale.code) : alt,
+  }
 }
 
 function navbarLinks(context: Context): readonly NavbarLink[] {

@@ -5,7 +5,7 @@ import { brandOf } from './home.ts'
 export function Brand({ page, site }: { page: PageData; site: SiteData }) {
   return (
     <a className="brand" href={brandOf(page, site)}>
-      {site.logo === null ? <Lectern /> : <Pictures logo={site.logo} name={site.navbarTitle} />}
+      {site.logo === null ? <Lectern /> : <Pictures {...site.logo} />}
       {site.logo?.withTitle !== false && <span>{site.navbarTitle}</span>}
     </a>
   )
@@ -20,9 +20,7 @@ function Lectern() {
 }
 
 /** One picture, or one for each mode, of which the style shows that of the mode. */
-function Pictures({ logo, name }: { logo: Logo; name: string }) {
-  const { light, dark, size, withTitle } = logo
-  const alt = logo.alt === '' && !withTitle ? name : logo.alt
+function Pictures({ light, dark, size, alt }: Logo) {
   if (light === dark) return <img className="logo" {...size} src={light} alt={alt} />
   return (
     <>
