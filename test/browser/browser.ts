@@ -123,7 +123,8 @@ export async function chooseColorMode(
 ): Promise<void> {
   await startApplication(page)
   await page.getByRole('button', { name: 'Colour mode' }).click()
-  await page.locator('#color-mode label', { hasText: mode }).click()
+  // Not with the mouse: Chromium has lost that click while the menu was opening, or answered it never.
+  await page.getByRole('radio', { name: mode }).evaluate((input: HTMLElement) => input.click())
   if (mode === 'System') return
   await page.locator(`html[data-theme=${mode.toLowerCase()}]`).waitFor({ state: 'attached' })
 }
