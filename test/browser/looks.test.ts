@@ -30,9 +30,14 @@ test('axe finds nothing in the looks of docs/brand.md, and each is another', asy
     })
     const page = await bench.open('/docs/Install/')
     expect([look, await violations(page)]).toEqual([look, []])
-    pictures.add((await page.screenshot()).toString('base64'))
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(mode => {
+        document.documentElement.dataset.theme = mode
+      }, theme)
+      pictures.add((await page.screenshot()).toString('base64'))
+    }
     await bench.close()
     site.remove()
   }
-  expect(pictures.size).toBe(looks.length)
+  expect(pictures.size).toBe(2 * looks.length)
 })
