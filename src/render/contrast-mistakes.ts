@@ -1,7 +1,8 @@
-import { contrast, hexOf, parseColor } from '../base/color.ts'
+import { hexOf, parseColor } from '../base/color.ts'
 import type { Config } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
-import { LEAST_CONTRAST, MODES, paletteOf, themeMistakes } from './palette.ts'
+import { lowContrast } from './low-contrast.ts'
+import { MODES, paletteOf, themeMistakes } from './palette.ts'
 import { tokenMistakes } from './token-colors.ts'
 
 /** The colours of a site that cannot be read on each other: of its theme, its code and its admonitions. */
@@ -16,12 +17,14 @@ function admonitionMistakes({ theme, markdown }: Config): ConfigMistake[] {
       const own = parseColor((typeof color === 'string' ? color : color?.[mode]) ?? '')
       const back = paletteOf(theme, mode).get('bg')
       if (own === null || back === undefined) return []
-      const ratio = contrast(own, back)
-      if (ratio >= LEAST_CONTRAST) return []
-      const message = `${hexOf(own)} on "bg" (${hexOf(back)}) has a contrast of ${ratio.toFixed(1)} in ${mode} mode, and the title needs ${LEAST_CONTRAST}`
-      const hint = 'Give one colour for each mode: { light, dark }.'
-      const path = ['markdown', 'admonitions', name, 'color']
-      return [{ path, message, hint, code: 'low-contrast', severity: 'warning' }]
+      const names = `${hexOf(own)} on "bg" (${hexOf(back)})`
+      return lowContrast(
+        { names, front: own, back, mode, read: 'the title' },
+        {
+          path: ['markdown', 'admonitions', name, 'color'],
+          hint: 'Give one colour for each mode: { light, dark }.',
+        },
+      )
     }),
   )
 }

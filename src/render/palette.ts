@@ -1,7 +1,8 @@
-import { type Color, contrast, formatColor, hexOf, parseColor } from '../base/color.ts'
+import { type Color, formatColor, hexOf, parseColor } from '../base/color.ts'
 import type { Config } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import properties from '../theme/style/properties.css?raw'
+import { lowContrast } from './low-contrast.ts'
 
 export type Mode = 'light' | 'dark'
 
@@ -33,28 +34,17 @@ export function themeMistakes({ theme }: Pick<Config, 'theme'>): ConfigMistake[]
     const palette = paletteOf(theme, mode)
     return PAIRS.flatMap(([front, back, key]): ConfigMistake[] => {
       const [a, b] = [palette.get(front), palette.get(back)]
-      const ratio = a && b ? contrast(a, b) : LEAST_CONTRAST
-      if (a === undefined || b === undefined || ratio >= LEAST_CONTRAST) return []
+      if (a === undefined || b === undefined) return []
       const names = `"${front}" (${hexOf(a)}) on "${back}" (${hexOf(b)})`
-      const message = `${names} has a contrast of ${ratio.toFixed(1)} in ${mode} mode, and text needs ${LEAST_CONTRAST}`
       const hint =
         mode === 'light' ? 'Take a darker colour.' : `Give "${key}" a lighter colour for "dark".`
-      return [
-        {
-          path: ['theme', 'colors', key],
-          message,
-          hint,
-          code: 'low-contrast',
-          severity: 'warning',
-        },
-      ]
+      const pair = { names, front: a, back: b, mode, read: 'text' }
+      return lowContrast(pair, { path: ['theme', 'colors', key], hint })
     })
   })
 }
 
 export const MODES: readonly Mode[] = ['light', 'dark']
-/** https://www.w3.org/TR/WCAG22/#contrast-minimum */
-export const LEAST_CONTRAST = 4.5
 /** What is read on what, and the key that decides it. */
 const PAIRS = [
   ['text', 'bg', 'neutral'],

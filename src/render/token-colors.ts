@@ -1,9 +1,10 @@
-import { type Color, contrast, formatColor, hexOf, parseColor } from '../base/color.ts'
+import { type Color, formatColor, hexOf, parseColor } from '../base/color.ts'
 import { TOKEN_CLASSES } from '../base/token-classes.ts'
 import type { Config } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import lightCode from '../theme/code-light.css?raw'
-import { colorIn, LEAST_CONTRAST, MODES, type Mode, paletteOf } from './palette.ts'
+import { lowContrast } from './low-contrast.ts'
+import { colorIn, MODES, type Mode, paletteOf } from './palette.ts'
 
 type Themed = Pick<Config['theme'], 'colors' | 'code'>
 type Token = keyof Themed['colors']['tokens']
@@ -26,12 +27,14 @@ export function tokenMistakes({ theme }: Pick<Config, 'theme'>): ConfigMistake[]
     const back = codeBackground(theme, mode)
     if (back === undefined) return []
     return ownTokens(theme.colors, mode).flatMap(([token, color]): ConfigMistake[] => {
-      const ratio = contrast(color, back)
-      if (ratio >= LEAST_CONTRAST) return []
-      const message = `"${token}" (${hexOf(color)}) on code (${hexOf(back)}) has a contrast of ${ratio.toFixed(1)} in ${mode} mode, and text needs ${LEAST_CONTRAST}`
-      const path = ['theme', 'colors', 'tokens', token]
-      const hint = 'Take a colour that is further from the background of code.'
-      return [{ path, message, hint, code: 'low-contrast', severity: 'warning' }]
+      const names = `"${token}" (${hexOf(color)}) on code (${hexOf(back)})`
+      return lowContrast(
+        { names, front: color, back, mode, read: 'text' },
+        {
+          path: ['theme', 'colors', 'tokens', token],
+          hint: 'Take a colour that is further from the background of code.',
+        },
+      )
     })
   })
 }
