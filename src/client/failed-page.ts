@@ -1,12 +1,5 @@
-import type {
-  DocPage,
-  MenuEntry,
-  PageData,
-  PlainPage,
-  SiteData,
-  SiteVersion,
-} from '../site/page-data.ts'
-import { setOf, setsOf } from '../theme/readers-versions.ts'
+import type { DocPage, MenuEntry, PageData, PlainPage, SiteData } from '../site/page-data.ts'
+import { setOf, setsOf, versionsOf } from '../theme/readers-versions.ts'
 import type { PageChunk } from './chunks.ts'
 import { localesAt } from './locales-at.ts'
 import type { Sidebars } from './sidebars.ts'
@@ -61,7 +54,7 @@ export function failedPage(
         id: '',
         version: version.name,
         sidebar: place?.sidebar ?? null,
-        versions: versionsBeside(version, site).map(
+        versions: versionsOf(setOf(version, site), site).map(
           ({ name, label, root }): MenuEntry => ({
             name,
             label,
@@ -93,9 +86,4 @@ export function failedPage(
               ),
       }
   return { page, article: '', head: '', tree: place?.tree ?? [] }
-}
-
-/** All versions of the set of documentation that a version is of. */
-function versionsBeside(version: SiteVersion, site: SiteData): readonly SiteVersion[] {
-  return site.versions.filter(each => setOf(each, site) === setOf(version, site))
 }

@@ -13,7 +13,7 @@ export function readersVersions(
 ): SiteVersion[] {
   const own = page.kind === 'doc' ? page.version : null
   return setsOf(site).flatMap(id => {
-    const versions = site.versions.filter(version => setOf(version, site) === id)
+    const versions = versionsOf(id, site)
     const found =
       versions.find(({ name }) => name === own) ??
       versions.find(({ name }) => chosen.includes(name)) ??
@@ -36,6 +36,11 @@ export function preferenceKey(docs: string): string {
 /** The ids of the sets of documentation. */
 export function setsOf(site: SiteData): string[] {
   return [...new Set(site.versions.map(version => setOf(version, site)))]
+}
+
+/** The versions of a set of documentation, newest first. */
+export function versionsOf(id: string, site: SiteData): SiteVersion[] {
+  return site.versions.filter(version => setOf(version, site) === id)
 }
 
 /** Id of the set of documentation that a version is of. */
