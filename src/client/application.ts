@@ -1,26 +1,26 @@
 import { preferenceKey, searchedFrom, setsOf } from '../theme/readers-versions.ts'
 import { reportPageView } from './analytics.ts'
-import appStyle from './app.css?url'
+import appStyle from './app/app.css?url'
+import { createView } from './app/view.ts'
 import { enhanceArticle, startArticle } from './article/article.ts'
 import { restoreTabs } from './article/tabs.ts'
-import { createBackToTop } from './back-to-top.ts'
-import { noDefaultExport, openChunks, type PageChunk } from './chunks.ts'
-import { startColorMode } from './color-mode.ts'
-import { startCopyPage } from './copy-page.ts'
-import type { FrameModule } from './frame-module.ts'
-import { keepFocus } from './keep-focus.ts'
-import { startMobileSidebar } from './mobile-sidebar.ts'
-import { sidebarOf, startNavigation } from './navigation.ts'
-import { createPrefetch } from './prefetch.ts'
-import { createProgress } from './progress.ts'
+import { createBackToTop } from './controls/back-to-top.ts'
+import { startCopyPage } from './controls/copy-page.ts'
+import { startMobileSidebar } from './controls/mobile-sidebar.ts'
+import { noDefaultExport, openChunks, type PageChunk } from './load/chunks.ts'
+import type { FrameModule } from './load/frame-module.ts'
+import { openSidebars } from './load/sidebars.ts'
+import { addStyle } from './load/style.ts'
+import { keepFocus } from './navigation/keep-focus.ts'
+import { sidebarOf, startNavigation } from './navigation/navigation.ts'
+import { createPrefetch } from './navigation/prefetch.ts'
+import { createProgress } from './navigation/progress.ts'
+import { createSwap } from './navigation/swap.ts'
+import { startColorMode } from './preferences/color-mode.ts'
+import { recall, remember, SIDEBAR_SCROLL } from './preferences/storage.ts'
 import { searcherOf } from './search/open-searcher.ts'
+import searchStyle from './search/search.css?url'
 import { searchedVersions } from './search/searcher.ts'
-import searchStyle from './search.css?url'
-import { openSidebars } from './sidebars.ts'
-import { recall, remember, SIDEBAR_SCROLL } from './storage.ts'
-import { addStyle } from './style.ts'
-import { createSwap } from './swap.ts'
-import { createView } from './view.ts'
 
 /** Milliseconds after which a part of a page counts as lost. */
 const CHUNK_TIMEOUT = 120_000
@@ -84,7 +84,7 @@ export async function startApp(): Promise<OpenSearch> {
   await react
   // Else the buttons of the sidebar would move when their style comes.
   await styled
-  const { hydrate, flushSync } = await import('./hydrate.tsx')
+  const { hydrate, flushSync } = await import('./app/hydrate.tsx')
   const searcher = searcherOf(site, siblingOf('search-worker'))
   const parts = { site, text, searcher, chunks, sidebars }
   hydrate({ parts, view, laterStyle: keepLaterStyle(), onToggle: rememberChoices })

@@ -1,7 +1,7 @@
 // Reports that the page was opened: a reader may leave before the application runs. It is in the documents
 // of sites that report page views.
 import { reportPageView } from './analytics.ts'
-import type { FrameModule } from './frame-module.ts'
+import type { FrameModule } from './load/frame-module.ts'
 
 const { frame = '' } = document.documentElement.dataset
 const { default: shared }: FrameModule = await import(/* @vite-ignore */ frame)

@@ -2,8 +2,8 @@ import type { OpenSearch } from './application.ts'
 import { copyCode, wrapLines } from './article/code.ts'
 import { chooseTab, restoreTabs } from './article/tabs.ts'
 import { isSlow } from './connection.ts'
-import { recall, remember, SIDEBAR_SCROLL } from './storage.ts'
-import { paintWindow } from './window-color.ts'
+import { recall, remember, SIDEBAR_SCROLL } from './preferences/storage.ts'
+import { paintWindow } from './preferences/window-color.ts'
 
 /**
  * The script of every page: one listener per event, for whatever the page contains. The application

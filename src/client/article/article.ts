@@ -1,5 +1,5 @@
 import type { InterfaceText } from '../../base/text.ts'
-import type { Chunks } from '../chunks.ts'
+import type { Chunks } from '../load/chunks.ts'
 import { copyHeadingLink } from './heading-link.ts'
 import { startPreviews } from './preview.ts'
 import { startTerms } from './terms.ts'

@@ -1,5 +1,5 @@
-import type { Chunks } from '../chunks.ts'
-import { fragmentTarget } from '../fragment.ts'
+import type { Chunks } from '../load/chunks.ts'
+import { fragmentTarget } from '../navigation/fragment.ts'
 
 /** A pointer that rests on a link this long, in milliseconds, asks for its preview. */
 const REST = 350

@@ -1,4 +1,4 @@
-import { recall, remember } from '../storage.ts'
+import { recall, remember } from '../preferences/storage.ts'
 
 /** Follows the choice of a tab in every group of the same name, here and on pages to come. */
 export function chooseTab(input: HTMLInputElement): void {

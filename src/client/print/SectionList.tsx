@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { InterfaceText } from '../../base/text.ts'
 import { Waiting } from '../../theme/Waiting.tsx'
-import type { Sidebars } from '../sidebars.ts'
+import type { Sidebars } from '../load/sidebars.ts'
 import { isSection, pagesIn, type Section } from './sections.ts'
 
 /** The sections of versions to choose from: those at the top of their sidebars. */

@@ -1,5 +1,5 @@
-import type { Chunks, PageChunk } from '../chunks.ts'
-import { addStylesIn } from '../style.ts'
+import type { Chunks, PageChunk } from '../load/chunks.ts'
+import { addStylesIn } from '../load/style.ts'
 
 /** A page as a part of a longer one. */
 export interface PrintedPage {

@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../../site/page-data.ts'
-import type { ContentParts } from '../content-parts.ts'
-import { rootOf } from '../version-of.ts'
+import type { ContentParts } from '../app/content-parts.ts'
+import { rootOf } from '../load/version-of.ts'
 
 /** A category of a sidebar. */
 export interface Section extends SidebarItem {

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { fill, type InterfaceText, plural } from '../../base/text.ts'
 import type { SiteData } from '../../site/page-data.ts'
 import { windowTitle } from '../../theme/window-title.ts'
-import searchStyle from '../search.css?url'
-import { addStyle } from '../style.ts'
-import { useAddress } from '../use-address.ts'
+import { addStyle } from '../load/style.ts'
+import { useAddress } from '../navigation/use-address.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { NoResults } from './NoResults.tsx'
 import { Results } from './Results.tsx'
 import { Skeleton } from './Skeleton.tsx'
+import searchStyle from './search.css?url'
 import {
   EVERYWHERE,
   filterVersions,

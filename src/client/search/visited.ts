@@ -1,4 +1,4 @@
-import { recall, remember } from '../storage.ts'
+import { recall, remember } from '../preferences/storage.ts'
 
 /** A search result that the reader has followed. */
 export interface Visited {

@@ -1,5 +1,5 @@
-import type { Chunks } from './chunks.ts'
-import { isFrugal } from './connection.ts'
+import { isFrugal } from '../connection.ts'
+import type { Chunks } from '../load/chunks.ts'
 
 /** So many modules are on their way at a time, behind everything that the reader waits for. */
 const AT_ONCE = 2

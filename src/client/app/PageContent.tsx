@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import type { PageData } from '../site/page-data.ts'
-import { Waiting } from '../theme/Waiting.tsx'
+import type { PageData } from '../../site/page-data.ts'
+import { Waiting } from '../../theme/Waiting.tsx'
 import type { ContentParts } from './content-parts.ts'
 
-const SearchPage = lazy(() => import('./search/SearchPage.tsx'))
-const NearPages = lazy(() => import('./search/NearPages.tsx'))
-const PrintPage = lazy(() => import('./print/PrintPage.tsx'))
+const SearchPage = lazy(() => import('../search/SearchPage.tsx'))
+const NearPages = lazy(() => import('../search/NearPages.tsx'))
+const PrintPage = lazy(() => import('../print/PrintPage.tsx'))
 
 /** What the application alone can show on a page; on most pages nothing. */
 export function PageContent({

@@ -1,5 +1,5 @@
-import type { PageData } from '../site/page-data.ts'
-import type { PartTexts } from '../theme/Part.tsx'
+import type { PageData } from '../../site/page-data.ts'
+import type { PartTexts } from '../../theme/Part.tsx'
 
 /** A page as client navigation shows it. */
 export interface PageChunk {

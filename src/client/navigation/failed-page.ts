@@ -1,9 +1,9 @@
-import type { DocPage, MenuEntry, PageData, PlainPage, SiteData } from '../site/page-data.ts'
-import { setOf, setsOf, versionsOf } from '../theme/readers-versions.ts'
-import type { PageChunk } from './chunks.ts'
+import type { DocPage, MenuEntry, PageData, PlainPage, SiteData } from '../../site/page-data.ts'
+import { setOf, setsOf, versionsOf } from '../../theme/readers-versions.ts'
+import type { View } from '../app/view.ts'
+import type { PageChunk } from '../load/chunks.ts'
+import type { Sidebars } from '../load/sidebars.ts'
 import { localesAt } from './locales-at.ts'
-import type { Sidebars } from './sidebars.ts'
-import type { View } from './view.ts'
 
 /**
  * What stands around the failure of a page: what is known of it without its module. Its title is the

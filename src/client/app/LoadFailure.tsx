@@ -1,5 +1,5 @@
-import type { InterfaceText } from '../base/text.ts'
-import { causes } from '../theme/CrashBoundary.tsx'
+import type { InterfaceText } from '../../base/text.ts'
+import { causes } from '../../theme/CrashBoundary.tsx'
 
 /** Shown in place of a page that could not be loaded. */
 export function LoadFailure({ error, text }: { error: Error; text: InterfaceText }) {

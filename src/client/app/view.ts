@@ -1,5 +1,5 @@
-import type { SidebarItem } from '../site/page-data.ts'
-import type { PageChunk } from './chunks.ts'
+import type { SidebarItem } from '../../site/page-data.ts'
+import type { PageChunk } from '../load/chunks.ts'
 
 /** What the application shows. */
 export interface View extends PageChunk {

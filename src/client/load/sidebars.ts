@@ -1,4 +1,4 @@
-import type { SidebarItem } from '../site/page-data.ts'
+import type { SidebarItem } from '../../site/page-data.ts'
 
 /** The sidebars of a version by their id. */
 type Trees = Readonly<Record<string, readonly SidebarItem[]>>

@@ -1,5 +1,5 @@
-import type { InterfaceText } from '../base/text.ts'
-import type { SiteData } from '../site/page-data.ts'
+import type { InterfaceText } from '../../base/text.ts'
+import type { SiteData } from '../../site/page-data.ts'
 
 /** The module of a locale: what all its pages share. */
 export interface FrameModule {
