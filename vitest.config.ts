@@ -7,8 +7,8 @@ const UNIT =
   '{base,config,content,engine,formats,import,language,lsf,markdown,search,server,site,theme}'
 const unit = `test/${UNIT}/**/*.test.ts`
 const browser = 'test/browser/**/*.test.ts'
-/** Tests that stand in for the file system, each in a process with modules of its own. */
-const disk = 'test/output/*.test.ts'
+/** Tests that stand in for the file system or for limits, each in a process with modules of its own. */
+const disk = ['test/output/*.test.ts', 'test/hanging/*.test.ts']
 const sweep = 'test/sweep/**/*.test.ts'
 
 const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url))
@@ -56,11 +56,11 @@ export default defineConfig({
             test: {
               name: 'builds',
               include: ['test/**/*.test.ts'],
-              exclude: [unit, browser, disk, sweep],
+              exclude: [unit, browser, ...disk, sweep],
               isolate: false,
             },
           },
-          { extends: true, test: { name: 'disk', include: [disk] } },
+          { extends: true, test: { name: 'disk', include: disk } },
           {
             extends: true,
             test: { name: 'unit', include: [unit], pool: 'threads', isolate: false },

@@ -65,8 +65,8 @@ export const RULES = {
     },
     pipeline: {
       uses: [
-        ...['base', 'components', 'config', 'content', 'engine', 'markdown', 'output', 'render'],
-        ...['search', 'site'],
+        ...['base', 'components', 'config', 'content', 'engine', 'language', 'markdown', 'output'],
+        ...['render', 'search', 'site'],
       ],
     },
     // Other generators' sites; loaded by the command alone.

@@ -22,8 +22,8 @@ import { build, check, dev, init, serve } from './index.ts'
 export function reportLateFailures(): void {
   process.on('uncaughtException', async reason => {
     process.exitCode = 1
-    const { lateFailure } = await import('./commands/late-failure.ts')
-    console.error(formatProblem(lateFailure(reason)))
+    const { lateProblem } = await import('./commands/late-problem.ts')
+    console.error(formatProblem(lateProblem(reason)))
   })
 }
 
@@ -68,6 +68,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
       const served = await serve({ root, out, port, host })
       if ('problems' in served) return statusOf(served.problems)
       announce(served, port)
+      closeOnSignal(served)
       if (open) openBrowser(served.home)
       return 0
     },
@@ -77,6 +78,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
       const status = statusOf(server.problems)
       if (!('url' in server)) return status
       announce(server, port)
+      // Else a signal ends it by itself, at once: what would listen to it can be kept busy by code of the site.
+      if (process.pid === FIRST_PROCESS) closeOnSignal(server)
       if (open) openBrowser(server.home)
       console.log(`Ready in ${Math.round(performance.now() - started)} ms.`)
       return 0
@@ -157,10 +160,17 @@ function afterInit(folder: string): string {
   return `A site was started in "${folder}". Next:\n\n${steps.map(step => `  ${step}\n`).join('')}`
 }
 
-/** Says where a server is, and closes it when the process is asked to end. */
+/** The first process of a container, which a signal ends only where it listens to it. */
+const FIRST_PROCESS = 1
+
+/** Says where a server is. */
 function announce(server: SiteServer, wanted: number): void {
   const moved = server.port === wanted || wanted === 0 ? '' : ` (port ${wanted} is in use)`
   console.log(`Serving at ${server.home}${moved}. Stop with Ctrl+C.`)
+}
+
+/** Closes a server when the process is asked to end. */
+function closeOnSignal(server: SiteServer): void {
   // Code of the site, which may run when the signal comes, is refused it.
   const exit = process.exit.bind(process)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

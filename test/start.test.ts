@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { copySite } from './build/site.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -48,3 +48,34 @@ it('a configuration that waits for what never comes is a problem, and not a sile
   expect(status).toBe(1)
   site.remove()
 })
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'dev ends at %s, while code of the site keeps it busy for ever',
+  async signal => {
+    const site = copySite('good')
+    site.write(
+      'loop.tsx',
+      `import { writeSync } from 'node:fs'
+import { defineComponent } from 'lectern/components'
+export const Loop = defineComponent({ render() { writeSync(1, 'It loops.'); for (;;); } })`,
+    )
+    site.edit('site.config.mjs', 'url:', "components: './loop.tsx', url:")
+    site.write('content/docs/en/Draft.md', '# Loop\n\n::Loop\n')
+    const command = [resolve(root, 'bin/lectern.js'), 'dev', '--root', site.root, '--port', '0']
+    const server = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => {
+      server.kill('SIGKILL')
+      site.remove()
+    })
+    const ended = new Promise(done => server.once('exit', (_, by) => done(by)))
+    let text = ''
+    server.stdout.on('data', part => {
+      const before = text
+      text += part
+      const [, url] = /Serving at (\S+)\./.exec(text) ?? []
+      if (url && !before.includes('Serving')) fetch(`${url}Draft/`).catch(() => {})
+      if (text.includes('It loops.')) server.kill(signal)
+    })
+    expect(await ended).toBe(signal)
+  },
+)

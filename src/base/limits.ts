@@ -17,6 +17,12 @@ export const LONGEST_CODE_LINE = 1_000
 /** Lines or arrows of a diagram: laying it out takes longer with each. */
 export const MOST_DIAGRAM_PARTS = 400
 
+/**
+ * Milliseconds that code of a site may take without an answer: to load a module, to render a component or a
+ * part. What takes longer does not end.
+ */
+export const LONGEST_RUN: number = 60_000
+
 /** Files of the content folder: with more, it is a folder of something else, such as the whole disk. */
 export const MOST_FILES = 250_000
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import type { Engine } from '../engine/engine.ts'
 import { openSiteEngine } from '../pipeline/open-engine.ts'
 import { repeatWhileOutdated } from '../pipeline/outdated.ts'
 import { type ListenOptions, listen } from '../server/listen.ts'
@@ -62,6 +63,7 @@ export async function dev({
     draft.get().catch(() => {})
   })
   watcher.update(first)
+  const cache = openCache(engine)
   const isOwn = ownRequests(host)
   const answer = async (request: Request): Promise<Response> => {
     if (!isOwn(request)) return plainText('This server answers requests to itself only.', 403)
@@ -70,6 +72,7 @@ export async function dev({
       return plainText('Method not allowed', 405, { allow: ALLOWED })
     }
     if (new URL(request.url).pathname === reloads.path) return reloads.answer()
+    cache.saveSoon()
     try {
       return await repeatWhileOutdated(async isFirst => {
         // A build may have emptied the cache, or a file was written since it was read.
@@ -83,11 +86,7 @@ export async function dev({
   const stop = async (): Promise<void> => {
     await watcher.close()
     await draft.settled()
-    try {
-      engine.save(false)
-    } catch {
-      // The next start takes longer.
-    }
+    cache.save()
     await engine.close()
   }
   try {
@@ -107,5 +106,28 @@ export async function dev({
     const problem = listenProblem(reason, { port, host })
     if (problem === null) throw reason
     return { problems: [problem] }
+  }
+}
+
+/** So long after the last request, in milliseconds, nobody waits for anything. */
+const IDLE = 2000
+
+/** Keeps what has been made while nobody waits for anything: a signal ends the command at once. */
+function openCache(engine: Pick<Engine, 'save'>) {
+  let timer: NodeJS.Timeout | undefined
+  const save = (): void => {
+    clearTimeout(timer)
+    try {
+      engine.save(false)
+    } catch {
+      // The next start takes longer.
+    }
+  }
+  return {
+    save,
+    saveSoon(): void {
+      clearTimeout(timer)
+      timer = setTimeout(save, IDLE).unref()
+    },
   }
 }

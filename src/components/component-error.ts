@@ -1,5 +1,4 @@
-import { relative } from 'node:path'
-import { stackPlaces } from '../config/stack-places.ts'
+import { placeAmong } from '../config/stack-places.ts'
 
 /** What a component has thrown. */
 export class ComponentError extends Error {
@@ -19,10 +18,8 @@ export class ComponentError extends Error {
  */
 export function errorOf(
   reason: unknown,
-  { root, files }: { readonly root: string; readonly files: readonly string[] },
+  site: { readonly root: string; readonly files: readonly string[] },
 ): ComponentError {
-  if (!(reason instanceof Error)) return new ComponentError(String(reason), null)
-  const own = stackPlaces(reason.stack ?? '').find(({ file }) => files.includes(file))
-  const place = own === undefined ? null : { file: relative(root, own.file), line: own.line }
-  return new ComponentError(reason.message, place)
+  const message = reason instanceof Error ? reason.message : String(reason)
+  return new ComponentError(message, placeAmong(reason, site))
 }

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { LONGEST_RUN } from '../base/limits.ts'
 import type { Problem } from '../base/problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
 import { loadSiteExports } from '../config/site-module.ts'
 import { loadReact, preferProduction, type SiteReact } from '../config/site-react.ts'
 import { configProblem } from '../config/source-place.ts'
+import { type Limit, openLimit } from '../engine/limit.ts'
 import type { ComponentInfo } from './component.ts'
 import { errorOf } from './component-error.ts'
 
@@ -60,8 +62,15 @@ interface LoadedComponents {
 /** What stands in the HTML of a component in place of its children. */
 const SLOT = '<lectern-slot></lectern-slot>'
 
-/** Loads the components of a site, as the configuration names their module, on any thread. */
-export async function loadComponents({ root, module }: ComponentsInput): Promise<LoadedComponents> {
+/**
+ * Loads the components of a site, as the configuration names their module, on any thread.
+ *
+ * @param limit interrupts a component that does not end
+ */
+export async function loadComponents(
+  { root, module }: ComponentsInput,
+  limit: Limit = openLimit(LONGEST_RUN),
+): Promise<LoadedComponents> {
   if (module === null) return { components: null, problems: [], files: [], hash: '' }
   preferProduction()
   const file = resolve(root, module)
@@ -85,7 +94,8 @@ export async function loadComponents({ root, module }: ComponentsInput): Promise
     return { components: null, problems, files, hash }
   }
   const react = loadReact(root)
-  return { components: openComponents(defined, react, { root, files }), problems: [], files, hash }
+  const components = openComponents(defined, react, { root, files, limit })
+  return { components, problems: [], files, hash }
 }
 
 /** A function that `defineComponent` has made. */
@@ -132,7 +142,7 @@ function mistakesOf(name: string, info: ComponentInfo): string[] {
 function openComponents(
   defined: ReadonlyMap<string, DefinedComponent>,
   { createElement, renderToString, renderToStaticMarkup }: SiteReact,
-  own: { readonly root: string; readonly files: readonly string[] },
+  own: { readonly root: string; readonly files: readonly string[]; readonly limit: Limit },
 ): Components {
   const infos = Object.fromEntries([...defined].map(([name, { lectern }]) => [name, lectern]))
   return {
@@ -149,7 +159,7 @@ function openComponents(
       const element = createElement(component, hasChildren ? { ...props, children } : props)
       const render = interactive ? renderToString : renderToStaticMarkup
       try {
-        const html = render(element, { identifierPrefix: idPrefix })
+        const html = own.limit.run(() => render(element, { identifierPrefix: idPrefix }))
         // React asks for pictures early, as if each stood at the start of its page.
         return { html: html.replace(/^(?:<link rel="preload"[^>]*>)+/, ''), slot: SLOT }
       } catch (reason) {

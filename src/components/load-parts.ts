@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import type { ReactNode } from 'react'
+import { LONGEST_RUN } from '../base/limits.ts'
 import type { Problem } from '../base/problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
 import { loadSiteModule } from '../config/site-module.ts'
 import { loadReact, preferProduction } from '../config/site-react.ts'
 import { configProblem } from '../config/source-place.ts'
+import { type Limit, openLimit } from '../engine/limit.ts'
 import { errorOf } from './component-error.ts'
 import type { PartProps } from './part-props.ts'
 
@@ -37,8 +39,15 @@ interface LoadedParts {
   readonly hash: string
 }
 
-/** Loads the parts of the frame that a site has of its own, on any thread. */
-export async function loadParts({ root, modules }: PartsInput): Promise<LoadedParts> {
+/**
+ * Loads the parts of the frame that a site has of its own, on any thread.
+ *
+ * @param limit interrupts a part that does not end
+ */
+export async function loadParts(
+  { root, modules }: PartsInput,
+  limit: Limit = openLimit(LONGEST_RUN),
+): Promise<LoadedParts> {
   const entries = Object.entries(modules)
   if (entries.length === 0) return { parts: NO_PARTS, problems: [], files: [], hash: '' }
   preferProduction()
@@ -68,7 +77,7 @@ export async function loadParts({ root, modules }: PartsInput): Promise<LoadedPa
         const part = parts.get(name)
         if (part === undefined) throw new Error(`there is no part "${name}"`)
         try {
-          return renderToStaticMarkup(createElement(part, props))
+          return limit.run(() => renderToStaticMarkup(createElement(part, props)))
         } catch (reason) {
           throw errorOf(reason, { root, files })
         }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
@@ -9,6 +9,7 @@ import { type ConfigMistake, placed } from './mistake.ts'
 import { moduleHash } from './module-hash.ts'
 import { loadSiteModule } from './site-module.ts'
 import { configProblem, openPlaces } from './source-place.ts'
+import { placeAmong } from './stack-places.ts'
 
 /** Where the documented language of a site is; can be cloned to another thread, which the language cannot. */
 export interface LanguageInput {
@@ -36,7 +37,11 @@ export async function loadLanguage({ root, module }: LanguageInput): Promise<Loa
   const { value, problem, files } = await loadSiteModule(file, root)
   const hash = moduleHash(files)
   if (isLanguage(value)) {
-    return { language: openLanguage(value), problems: [], files, hash }
+    const whereOf = (reason: unknown): string => {
+      const place = placeAmong(reason, { root, files })
+      return place === null ? relative(root, file) : `${place.file}:${place.line}`
+    }
+    return { language: openLanguage(value, whereOf), problems: [], files, hash }
   }
   const [issue] = languageSchema.safeParse(value).error?.issues ?? []
   const wrong = `the default export is no language: ${[...(issue?.path ?? []), issue?.message].join(': ')}`

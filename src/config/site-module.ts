@@ -3,13 +3,16 @@ import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ModuleCache } from 'jiti'
+import { LONGEST_RUN } from '../base/limits.ts'
 import type { Problem } from '../base/problem.ts'
+import { NotDone } from '../engine/limit.ts'
 import { orStuck } from '../engine/or-stuck.ts'
 import { errorCode, readFile } from '../engine/read-file.ts'
 import { refuseExit } from '../engine/refuse-exit.ts'
+import { within } from '../engine/within.ts'
 import { reactFiles } from './site-react.ts'
 import { configProblem, lineOf, lineOfImport, syntaxProblem } from './source-place.ts'
-import { stackPlaces } from './stack-places.ts'
+import { OWN_FOLDER, stackPlaces } from './stack-places.ts'
 
 /** What the default export of a module of a site is, or what is wrong with the module. */
 type SiteModule =
@@ -51,7 +54,9 @@ export async function loadSiteExports(file: string, root: string): Promise<SiteE
   try {
     const source = readFile(file).toString()
     const run = /(?:ts|tsx|jsx)$/.test(file) ? runTypeScript : runJavaScript
-    const exports = await orStuck(run({ file, root, source, loaded }))
+    const exports = await within(waitingFor(file), () =>
+      orStuck(run({ file, root, source, loaded })),
+    )
     return { exports, problem: null, files: files() }
   } catch (reason) {
     return { exports: null, problem: await problemOf(reason, file, files()), files: files() }
@@ -60,8 +65,16 @@ export async function loadSiteExports(file: string, root: string): Promise<SiteE
   }
 }
 
-/** Where Lectern itself is, whose files are none of the site. */
-const OWN_FOLDER = fileURLToPath(new URL('..', import.meta.url))
+/** How a module is waited for. */
+function waitingFor(file: string): Parameters<typeof within>[0] {
+  const { message } = new NotDone(LONGEST_RUN)
+  const hint = 'Look for a loop in it that does not end.'
+  const name = relative(process.cwd(), file)
+  return {
+    milliseconds: LONGEST_RUN,
+    lastWords: `error ${name}  the file cannot be run: ${message}, and nothing else can be done [config]\n  ${hint}\n`,
+  }
+}
 
 interface ModuleText {
   readonly file: string

@@ -1,16 +1,49 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { decode } from '../base/url.ts'
 
-/** Where something stands, in a file with an absolute path. */
+/** Where something stands, in a file with an absolute path where nothing else is said. */
 interface StackPlace {
   readonly file: string
   readonly line: number
 }
 
+/** Where Lectern itself is, in whose stacks the site stands first. */
+export const OWN_FOLDER = fileURLToPath(new URL('..', import.meta.url))
+
 /** The places that the stack of an error names, or its message, in their order. */
 export function stackPlaces(text: string): readonly StackPlace[] {
-  const places = text.matchAll(/(file:\/\/)?(\/[^\s:?()]+)[^\s:]*:(\d+)/g)
+  const places = text.matchAll(/(?<!\w)(file:\/\/)?(\/[^\s:?()]+)[^\s:]*:(\d+)/g)
   return [...places].map(([, scheme, path = '', line]) => ({
     file: scheme === undefined ? path : decode(path),
     line: Number(line),
   }))
+}
+
+/**
+ * The first of some files that an error names, relative to a folder; null where it names none.
+ *
+ * @param files absolute
+ */
+export function placeAmong(
+  reason: unknown,
+  { root, files }: { readonly root: string; readonly files: readonly string[] },
+): StackPlace | null {
+  const places = reason instanceof Error ? stackPlaces(reason.stack ?? '') : []
+  const own = places.find(({ file }) => files.includes(file))
+  return own === undefined ? null : { file: relative(root, own.file), line: own.line }
+}
+
+/**
+ * Where code of a site has thrown an error, or has called the package that did; null where Lectern has thrown
+ * it, and where that is not known.
+ */
+export function sitePlace(reason: unknown): StackPlace | null {
+  const places = reason instanceof Error ? stackPlaces(reason.stack ?? '') : []
+  const first = places.find(({ file }) => isOwn(file) || !file.includes('/node_modules/'))
+  return first === undefined || isOwn(first.file) ? null : first
+}
+
+function isOwn(file: string): boolean {
+  return file.startsWith(OWN_FOLDER)
 }

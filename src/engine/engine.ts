@@ -108,7 +108,9 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       const ran = await run(step, context, [...missing.values()])
       made += ran.length
       const outputs = new Map([...missing.keys()].map((key, index) => [key, ran[index]]))
-      for (const [key, output] of outputs) if (output !== null) cache.put(key, output)
+      for (const [key, output] of outputs) {
+        if (output !== undefined && isKept(step, output)) cache.put(key, output)
+      }
       return keys.map((key, index) => {
         const output = known[index] ?? outputs.get(key)
         if (output === undefined) throw new Error(`"${step.name}" has no output for an input`)
@@ -139,6 +141,11 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       await pool?.close()
     },
   }
+}
+
+/** Whether an output is the same each time. */
+function isKept<Output>(step: Step<never, never, Output>, output: Output): boolean {
+  return step.isKept === undefined ? output !== null : step.isKept(output)
 }
 
 /** A value as JSON, for a key. What JSON leaves out would be forgotten in the key. */

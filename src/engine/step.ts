@@ -19,6 +19,8 @@ export interface Step<Context, Input, Output> {
    * @param context what all inputs share
    */
   open(context: Context, objects: ObjectStore): Run<Input, Output> | Promise<Run<Input, Output>>
+  /** Whether an output is the same each time, so that it can be kept; by default it is, unless it is null. */
+  isKept?(output: Output): boolean
   /** Hashes of the objects that an output names, without which it is of no use. */
   objectsOf?(output: Output): readonly string[]
 }

@@ -1,3 +1,4 @@
+import { checkedMistakes, checkedNames, checkedPage, checkedTokens } from './checked-answers.ts'
 import type {
   CodeToken,
   Language,
@@ -15,6 +16,17 @@ interface SampleText {
   readonly fragment: string | null
   /** See `NamedSample.alone`. */
   readonly alone: boolean
+}
+
+/** A function of a language has thrown, or has given what is no answer. */
+export class LanguageError extends Error {
+  /** What to do about it. */
+  readonly hint: string
+
+  constructor(reason: unknown, where: string) {
+    super(`${reason instanceof Error ? reason.message : reason} (${where})`)
+    this.hint = `That is a mistake of the language, not of the page: mend ${where}.`
+  }
 }
 
 const NO_NAMES: SampleNames = { mistakes: [], modules: [], above: [], header: null }
@@ -50,15 +62,32 @@ const READINGS_KEPT = 64
 /** Mistakes are few, so that those of all samples of a large site fit. */
 const CHECKS_KEPT = 10_000
 
-/** Opens a language. */
-export function openLanguage(language: Language): OpenLanguage {
+/**
+ * Opens a language.
+ *
+ * @param whereOf tells, given what has been thrown, in which file and line of the site: `language.ts:12`
+ */
+export function openLanguage(
+  language: Language,
+  whereOf: (reason: unknown) => string = () => `"${language.name}"`,
+): OpenLanguage {
   const { name, aliases = [], versions, fragments = [], scheme = null } = language
   const readings = new Recent<string, Reading>(READINGS_KEPT)
   const checks = new Recent<string, Map<string, readonly Mistake[]>>(CHECKS_KEPT)
+  /** What has kept code from being coloured, by the key of the code: who checks it says so. */
+  const uncolored = new Map<string, Mistake>()
   const read = (code: string, fragment: string | null): Reading => {
     const known = fragment !== null && fragments.includes(fragment) ? fragment : null
     return readings.get(keyOf(code, fragment), () => language.read(code, known))
   }
+  const failure = (reason: unknown): Mistake => {
+    const { message, hint } = new LanguageError(reason, whereOf(reason))
+    return { message: `it cannot be read: ${message}`, from: 0, to: 1, hint }
+  }
+  const pageOr = (page: () => string | null): string | null =>
+    attempt(page, reason => {
+      throw new LanguageError(reason, whereOf(reason))
+    })
   return {
     name,
     names: [name, ...aliases].map(each => each.toLowerCase()),
@@ -67,35 +96,42 @@ export function openLanguage(language: Language): OpenLanguage {
     scheme,
     tokens(code, fragment) {
       try {
-        const tokens = read(code, fragment).tokens()
-        if (tokens.map(({ text }) => text).join('') === code) return tokens
-      } catch {
-        // Checking reports it: it reads the same.
+        return checkedTokens(read(code, fragment).tokens(), code)
+      } catch (reason) {
+        uncolored.set(keyOf(code, fragment), failure(reason))
+        return [{ text: code, style: null }]
       }
-      return [{ text: code, style: null }]
     },
     mistakes(code, fragment, version) {
       const versionName = version ?? versions[0]?.name ?? ''
-      const byVersion = checks.get(keyOf(code, fragment), () => new Map())
+      const key = keyOf(code, fragment)
+      const byVersion = checks.get(key, () => new Map())
       const known = byVersion.get(versionName)
       if (known !== undefined) return known
-      const found = mistakesOf(() => read(code, fragment).mistakes(versionName))
-      byVersion.set(versionName, found)
-      return found
+      const found = attempt(
+        () => checkedMistakes(read(code, fragment).mistakes(versionName), 'mistakes()'),
+        reason => [failure(reason)],
+      )
+      const first = uncolored.get(key)
+      const all = found.length === 0 && first !== undefined ? [first] : found
+      byVersion.set(versionName, all)
+      return all
     },
     sampleNames(samples, context) {
-      try {
-        const found = language.sampleNames?.(
-          samples.map(({ code, fragment, alone }) => ({ reading: read(code, fragment), alone })),
-          context,
-        )
-        return found ?? samples.map(() => NO_NAMES)
-      } catch (reason) {
-        return samples.map(() => ({ ...NO_NAMES, mistakes: [unreadable(reason)] }))
-      }
+      return attempt(
+        () => {
+          if (language.sampleNames === undefined) return samples.map(() => NO_NAMES)
+          const named = samples.map(({ code, fragment, alone }) => {
+            return { reading: read(code, fragment), alone }
+          })
+          return checkedNames(language.sampleNames(named, context), samples.length)
+        },
+        reason => samples.map(() => ({ ...NO_NAMES, mistakes: [failure(reason)] })),
+      )
     },
-    pageOfModule: name => language.pageOfModule?.(name) ?? null,
-    pageOfWord: word => language.pageOfWord?.(word) ?? null,
+    pageOfModule: module =>
+      pageOr(() => checkedPage(language.pageOfModule?.(module), 'pageOfModule()')),
+    pageOfWord: word => pageOr(() => checkedPage(language.pageOfWord?.(word), 'pageOfWord()')),
   }
 }
 
@@ -103,15 +139,10 @@ function keyOf(code: string, fragment: string | null): string {
   return `${fragment ?? ''} ${code}`
 }
 
-function mistakesOf(find: () => readonly Mistake[]): readonly Mistake[] {
+function attempt<Value>(make: () => Value, failed: (reason: unknown) => Value): Value {
   try {
-    return find()
+    return make()
   } catch (reason) {
-    return [unreadable(reason)]
+    return failed(reason)
   }
-}
-
-function unreadable(reason: unknown): Mistake {
-  const cause = reason instanceof Error ? reason.message : String(reason)
-  return { message: `it cannot be read: ${cause}`, from: 0, to: 1 }
 }

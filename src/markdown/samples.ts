@@ -153,8 +153,9 @@ function problemOf(
     `"${language.name} invalid"`,
     ...(language.fragments.length > 0 ? [`"${language.name} fragment=…"`] : []),
   ]
-  const hint = `Correct it, bracket it with ":::since" or ":::until", or mark it ${marks.join(' or ')}.`
+  const correct = `Correct it, bracket it with ":::since" or ":::until", or mark it ${marks.join(' or ')}.`
   const message = `this sample does not parse in ${where}: ${mistake.message}`
+  const hint = mistake.hint ?? correct
   return { code: 'sample-syntax', severity: 'error', message, hint, ...place }
 }
 

@@ -1,11 +1,14 @@
+import { LONGEST_RUN } from '../base/limits.ts'
 import type { Problem } from '../base/problem.ts'
 import { docsById, languageVersion } from '../config/config.ts'
 import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
 import type { Module } from '../content/modules.ts'
 import type { Engine } from '../engine/engine.ts'
+import { openLimit } from '../engine/limit.ts'
 import type { Step } from '../engine/step.ts'
 import { checkSamples } from '../markdown/samples.ts'
 import type { Project } from './open-site.ts'
+import { orFailed } from './or-failed.ts'
 
 /** The modules of a site, and what they are checked with. */
 interface ModulesContext {
@@ -20,8 +23,10 @@ interface ModulesContext {
 /** Checks a module, by its place among all, as samples are checked. */
 export const checkModule: Step<ModulesContext, number, readonly Problem[]> = {
   name: 'modules',
+  isKept: problems => problems.every(({ code }) => code !== 'page-failed'),
   async open({ language: input, modules, versions }) {
     const { language } = await loadLanguage(input)
+    const limit = openLimit(LONGEST_RUN)
     const codes = modules.map(({ code }) => code)
     return index => {
       const module = modules[index]
@@ -35,7 +40,11 @@ export const checkModule: Step<ModulesContext, number, readonly Problem[]> = {
         place,
         foot: 0,
       }
-      return checkSamples([sample], { language, versions, modules: codes }).problems
+      return orFailed(
+        () =>
+          limit.run(() => checkSamples([sample], { language, versions, modules: codes }).problems),
+        problem => [problem({ file: module.file })],
+      )
     }
   },
 }

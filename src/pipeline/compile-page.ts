@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { LONGEST_RUN } from '../base/limits.ts'
 import type { MappedText } from '../base/lines.ts'
 import type { InterfaceText } from '../base/text.ts'
 import { decode, isExternal, splitUrl } from '../base/url.ts'
@@ -7,6 +8,7 @@ import { type ComponentsInput, loadComponents } from '../components/load-compone
 import { type Config, textFor } from '../config/config.ts'
 import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
 import { type LoadedText, loadText } from '../content/load-text.ts'
+import { openLimit } from '../engine/limit.ts'
 import type { Step } from '../engine/step.ts'
 import { compile } from '../markdown/compile.ts'
 import { compiledText } from '../markdown/compiled-object.ts'
@@ -83,6 +85,8 @@ export interface CompiledText {
   readonly samples: number
   /** Names of the components of the site that it shows, with spaces between them. */
   readonly components: string
+  /** False where something in it took too long, which may be otherwise the next time. */
+  readonly isWhole: boolean
 }
 
 /** Compiles a text and checks its samples; null when the file has been written since. */
@@ -96,7 +100,10 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
     })
     const sets = new Map(await Promise.all(loading))
     const optional = await openOptional(context)
-    const { components } = await loadComponents(context.components)
+    const ofComponents = openLimit(LONGEST_RUN)
+    /** A component that does not end has reached its own limit by then: what is left is the language. */
+    const ofPages = openLimit(2 * LONGEST_RUN)
+    const { components } = await loadComponents(context.components, ofComponents)
     const grammars = openGrammars()
     return unlessOutdatedLater(async ({ file, hash, locale, docs, version, languageVersions }) => {
       const text = texts[locale]
@@ -124,8 +131,9 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
         const references = withFeet(page.references, samples, checked.names, language)
         return { ...page, references, problems: [...found, ...checked.problems] }
       }
+      const reached = ofComponents.reached() + ofPages.reached()
       const page = orFailed(
-        () => compileText(source),
+        () => (language === null ? compileText(source) : ofPages.run(() => compileText(source))),
         problem => ({ ...compileText({ ...source, text: '' }), problems: [problem({ file })] }),
       )
       return {
@@ -138,10 +146,12 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
         summary: page.summary,
         samples: page.body.samples.length,
         components: page.components.join(' '),
+        isWhole: ofComponents.reached() + ofPages.reached() === reached,
       }
     })
   },
   objectsOf: output => (output === null ? [] : [output.object]),
+  isKept: output => output?.isWhole === true,
 }
 
 /** The titles of the site's kinds of admonitions in a language. */

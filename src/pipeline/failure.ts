@@ -2,11 +2,12 @@ import type { Problem } from '../base/problem.ts'
 import { describeError, errorCode } from '../engine/read-file.ts'
 import { WorkerDied } from '../engine/worker-died.ts'
 import { writeProblem } from '../output/failure.ts'
+import { lateFailure } from './late-failure.ts'
 import { Outdated } from './outdated.ts'
 import { placeOf } from './place-of.ts'
 
 /**
- * What has ended a build or kept a page from being shown, as a problem: something else than the text of a
+ * What has ended a command, a build, or kept a page from being shown, as a problem: something else than the text of a
  * page, which is a problem of its file.
  */
 export function failureOf(reason: unknown): Problem {
@@ -26,6 +27,8 @@ export function failureOf(reason: unknown): Problem {
       hint: 'Something writes into the content folder or into ".lectern" all the time: end it, and build again.',
     }
   }
+  const ofSite = lateFailure(reason)
+  if (ofSite !== null) return ofSite
   if (errorCode(reason) === '') {
     return {
       code: 'build-failed',

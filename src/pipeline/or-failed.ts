@@ -1,6 +1,9 @@
 import type { Problem } from '../base/problem.ts'
+import { sitePlace } from '../config/stack-places.ts'
+import { NotDone } from '../engine/limit.ts'
 import { errorCode } from '../engine/read-file.ts'
 import { refuseExit } from '../engine/refuse-exit.ts'
+import { LanguageError } from '../language/open-language.ts'
 import { Outdated } from './outdated.ts'
 import { placeOf } from './place-of.ts'
 
@@ -39,7 +42,17 @@ function problemOf(reason: unknown, of: Failed): Problem {
     code: 'page-failed',
     severity: 'error',
     message: `${name} cannot be made: ${reason instanceof Error ? reason.message : reason}`,
-    hint: `That is a mistake of Lectern. Please report it, with ${'file' in of ? 'this file' : placeOf(reason)}.`,
+    hint: hintOf(reason, 'file' in of),
     ...rest,
   }
+}
+
+function hintOf(reason: unknown, hasFile: boolean): string {
+  if (reason instanceof LanguageError) return reason.hint
+  const place = sitePlace(reason)
+  if (place !== null) return `Mend "${place.file}:${place.line}", where it fails.`
+  if (reason instanceof NotDone) {
+    return 'Look for a loop in the module of the language ("docs.language") that does not end with this text.'
+  }
+  return `That is a mistake of Lectern. Please report it, with ${hasFile ? 'this file' : placeOf(reason)}.`
 }

@@ -380,7 +380,8 @@ export default { name: 'lsf', versions: [{ name: 'v6', title: '6' }], read: toke
     expect(problems).toContainEqual(
       expect.objectContaining({
         code: 'page-failed',
-        message: 'this page cannot be made: oops',
+        message: 'this page cannot be made: oops (language.mjs:2)',
+        hint: 'That is a mistake of the language, not of the page: mend language.mjs:2.',
         file: at(site, 'content/docs/en/Modern.md'),
       }),
     )

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,6 +28,12 @@ const get = (path: string): Promise<Response> =>
 const text = async (path: string): Promise<string> => (await get(path)).text()
 
 describe('the development server', () => {
+  test('keeps what it has made while it runs, for a signal ends it at once', async () => {
+    expect((await get('/docs/Install/')).status).toBe(200)
+    const kept = join(site.root, '.lectern', 'compile.json')
+    await expect.poll(() => existsSync(kept)).toBe(true)
+  })
+
   test('is there for this machine only', async () => {
     const at = (host: string) => fetch(`http://${host}:${server.port}/docs/Install/`)
     expect((await at('localhost')).status).toBe(200)

@@ -68,12 +68,64 @@ describe('an opened language', () => {
     }
     const failing = openLanguage(counting({ read: fail }).language)
     expect(failing.tokens('a', null)).toEqual([{ text: 'a', style: null }])
+    const hint = 'That is a mistake of the language, not of the page: mend "abc".'
     expect(failing.mistakes('a', null, null)).toEqual([
-      { message: 'it cannot be read: oops', from: 0, to: 1 },
+      { message: 'it cannot be read: oops ("abc")', from: 0, to: 1, hint },
     ])
     const lossy = openLanguage(
       counting({ read: () => ({ tokens: () => [], mistakes: () => [] }) }).language,
     )
     expect(lossy.tokens('a', null)).toEqual([{ text: 'a', style: null }])
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['no list of mistakes', { mistakes: () => null }, 'mistakes() gives null and not a list'],
+    [
+      'a promise of mistakes',
+      { mistakes: async () => [] },
+      'mistakes() gives a promise and not a list',
+    ],
+    [
+      'mistakes without a place',
+      { mistakes: () => [{ message: 'x' }] },
+      'mistakes() gives a list with an object with { message }, which is none of its type',
+    ],
+    ['no tokens', { tokens: () => undefined }, 'tokens() gives undefined and not a list'],
+    [
+      'tokens of other code',
+      { tokens: () => [{ text: 'b', style: null }] },
+      'the texts that tokens() gives are not the code',
+    ],
+    [
+      'tokens with a number for a page',
+      { tokens: () => [{ text: 'a', style: null, page: 5 }] },
+      'tokens() gives a list with an object with { text, style, page }, which is none of its type',
+    ],
+  ])('that gives %s is said to be wrong, with its file', (_, own, wrong) => {
+    const reading = { tokens: () => [{ text: 'a', style: null }], mistakes: () => [], ...own }
+    // What a site exports can be anything.
+    const language: Language = { ...counting().language, read: () => JSON.parse('null') ?? reading }
+    const opened = openLanguage(language, () => 'language.ts')
+    expect(opened.tokens('a', null)).toEqual([{ text: 'a', style: null }])
+    expect(opened.mistakes('a', null, null)).toMatchObject([
+      { message: `it cannot be read: ${wrong} (language.ts)` },
+    ])
+  })
+
+  it('that gives too few names, or a page that is none, is said to be wrong', () => {
+    const odd: Language = {
+      ...counting().language,
+      sampleNames: () => [],
+      pageOfWord: () => JSON.parse('7'),
+    }
+    const opened = openLanguage(odd, () => 'language.ts')
+    const sample = { code: 'a', fragment: null, alone: false }
+    const [names] = opened.sampleNames([sample], { version: '2', modules: [] })
+    expect(names?.mistakes).toMatchObject([
+      { message: 'it cannot be read: sampleNames() gives 0 answers for 1 samples (language.ts)' },
+    ])
+    expect(() => opened.pageOfWord('a')).toThrow(
+      'pageOfWord() of the language gives 7 and not the id of a page (language.ts)',
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { ObjectStore } from '../../src/engine/object-store.ts'
 import { failureOf } from '../../src/pipeline/failure.ts'
@@ -54,12 +55,30 @@ test('what nobody has thought of is a problem, and what the build does something
 })
 
 test('whatever ends a build is a problem', () => {
-  expect(failureOf(new TypeError('oops'))).toMatchObject({
+  const thrownAt = (place: string): Error =>
+    Object.assign(new TypeError('oops'), { stack: `TypeError: oops\n    at made (${place}:12:3)` })
+  const own = fileURLToPath(new URL('../../src/render/page.ts', import.meta.url))
+  expect(failureOf(thrownAt(own))).toMatchObject({
     code: 'build-failed',
     message: 'the build has failed: oops',
-    hint: expect.stringMatching(/Please report it, with at .*failure\.test\.ts:\d+:\d+/),
+    hint: 'That is a mistake of Lectern. Please report it, with at made (page.ts:12:3).',
   })
-  expect(failureOf('text')).toMatchObject({ code: 'build-failed' })
+  expect(failureOf(thrownAt('node:internal/modules/run_main'))).toMatchObject({
+    code: 'build-failed',
+  })
+})
+
+test('what code of the site has left to fail is a problem of its file, on whatever thread it was', () => {
+  expect(failureOf(new Error('late'))).toMatchObject({
+    code: 'config',
+    message: 'the file has started what fails, and nothing catches it: late',
+    file: import.meta.filename,
+    line: expect.any(Number),
+  })
+  expect(failureOf('text')).toMatchObject({
+    code: 'config',
+    message: 'code of the site has thrown "text", and nothing catches it',
+  })
 })
 
 test('code of the site that would end the process is a problem of its page', () => {

@@ -1,17 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import type { Problem } from '../base/problem.ts'
 import { configProblem, lineOf } from '../config/source-place.ts'
-import { stackPlaces } from '../config/stack-places.ts'
-import { failureOf } from '../pipeline/failure.ts'
-
-/** Where Lectern itself is, in whose stacks the site stands first. */
-const OWN_FOLDER = fileURLToPath(new URL('..', import.meta.url))
+import { sitePlace } from '../config/stack-places.ts'
 
 /**
  * What code of a site has thrown after the command that ran it had what it needed: in a timer, or in a
- * promise that nobody waits for. Where it is not code of the site that failed, it is as in a build.
+ * promise that nobody waits for. Null where it is not code of the site that failed.
  */
-export function lateFailure(reason: unknown): Problem {
+export function lateFailure(reason: unknown): Problem | null {
   if (!(reason instanceof Error)) {
     return configProblem(`code of the site has thrown "${reason}", and nothing catches it`, {})
   }
@@ -20,10 +15,10 @@ export function lateFailure(reason: unknown): Problem {
     const what = `code of the site has rejected a promise with "${rejected}"`
     return configProblem(`${what}, and nothing catches it`, {})
   }
-  const [first] = stackPlaces(reason.stack ?? '')
-  if (first === undefined || first.file.startsWith(OWN_FOLDER)) return failureOf(reason)
+  const place = sitePlace(reason)
+  if (place === null) return null
   const message = `the file has started what fails, and nothing catches it: ${reason.message}`
-  return configProblem(message, lineOf(first.file, first.line))
+  return configProblem(message, lineOf(place.file, place.line))
 }
 
 /** What Node says of a promise that was rejected with something that is no error. */
