@@ -1,4 +1,4 @@
-import { closestMatch } from 'leven'
+import leven, { closestMatch } from 'leven'
 
 /** Longer names are no slips, and comparing them takes long. */
 const LONGEST_SLIP = 200
@@ -6,10 +6,14 @@ const LONGEST_SLIP = 200
 /** The candidate that `name` is most likely a slip for, or undefined when none is near. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > LONGEST_SLIP) return undefined
-  const list = [...candidates]
-  const sameLetters = list.find(candidate => fold(candidate) === fold(name))
+  const most = Math.max(2, Math.floor(name.length / 3))
+  const near = [...candidates].filter(({ length }) => Math.abs(length - name.length) <= most)
+  const folded = fold(name)
+  const sameLetters = near.find(candidate => fold(candidate) === folded)
   if (sameLetters !== undefined) return sameLetters
-  return closestMatch(name, list, { maxDistance: Math.max(2, Math.floor(name.length / 3)) })
+  // With its `maxDistance` it would measure every other candidate twice.
+  const match = closestMatch(name, near)
+  return match !== undefined && leven(name, match) <= most ? match : undefined
 }
 
 /** `Did you mean "X"?`, or undefined when nothing is near. */

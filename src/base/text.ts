@@ -15,8 +15,9 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 export function plural(text: string, count: number, language: string): string {
   const forms = text.split('|')
   const rules = new Intl.PluralRules(language)
+  const { pluralCategories } = rules.resolvedOptions()
   const order = ['zero', 'one', 'two', 'few', 'many', 'other'].filter(category =>
-    rules.resolvedOptions().pluralCategories.some(known => known === category),
+    pluralCategories.some(known => known === category),
   )
   const index = Math.min(order.indexOf(rules.select(count)), forms.length - 1)
   return fill(forms[index] ?? text, { count: new Intl.NumberFormat(language).format(count) })

@@ -9,7 +9,6 @@ import type { DocumentExtras } from '../theme/document.tsx'
 import { openBranch } from '../theme/open-branch.ts'
 import type { Frames } from './frames.ts'
 import type { Shell } from './shell.ts'
-import { siteHead } from './site-head.ts'
 
 /** All that the files of a page depend on, apart from its text. */
 export interface PageInput {
@@ -32,9 +31,17 @@ export interface PageInput {
   readonly extras: DocumentExtras
 }
 
+/** What the pages of a site share. */
+interface SharedInput {
+  readonly site: Site
+  readonly frames: Frames
+  /** See `PageInput.siteHead`; by the code of the locale. */
+  readonly siteHeads: Readonly<Record<string, string>>
+}
+
 /** Collects what a page is rendered from. */
 export function pageInput(
-  { site, frames }: { readonly site: Site; readonly frames: Frames },
+  { site, frames, siteHeads }: SharedInput,
   shell: Shell,
   page: Pick<PageInput, 'route' | 'description' | 'styles' | 'hasIslands' | 'extras'>,
 ): PageInput {
@@ -52,7 +59,7 @@ export function pageInput(
     shell,
     siteData,
     text,
-    siteHead: siteHead(site, data.locale) + shell.fontPreloads(htmlLang),
+    siteHead: (siteHeads[data.locale] ?? '') + shell.fontPreloads(htmlLang),
     sidebar: openBranch(sidebar ?? [], data.permalink),
     frame: frames[data.locale]?.url ?? '',
   }

@@ -17,6 +17,7 @@ import { type PageParts, shownBy } from './page-parts.ts'
 import { createPageStyles } from './page-styles.ts'
 import { renderParts } from './part-texts.ts'
 import { createShells } from './shell.ts'
+import { siteHeads } from './site-head.ts'
 import { createStyles } from './styles.ts'
 
 /** Renders pages of a site. */
@@ -62,7 +63,7 @@ export function openRenderer({
 }: RendererOptions): Renderer {
   const styles = createStyles(site.config, client)
   const shells = createShells(site.config, { ...client, styles })
-  const frames = createFrames(site)
+  const shared = { site, frames: createFrames(site), siteHeads: siteHeads(site) }
   const stylesOf = createPageStyles(site, styles)
   const formatDate = dateFormat(site.config)
 
@@ -83,7 +84,7 @@ export function openRenderer({
       const pages = lookup(parts)
       const { description, problems } = describe(route, pages)
       const shell = shells(description.data.kind)
-      const bare = pageInput({ site, frames }, shell, {
+      const bare = pageInput(shared, shell, {
         route,
         description,
         styles: [],

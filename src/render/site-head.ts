@@ -6,8 +6,12 @@ import type { Site } from '../site/site.ts'
 import { pageColor } from './palette.ts'
 import { WEB_MANIFEST } from './web-manifest.ts'
 
-/** The elements of the head that all pages of a locale share: icons, manifest, colours of the window. */
-export function siteHead({ config, assets }: Site, locale: string): string {
+/** The elements of the head that all pages of a locale share, by its code: icons, manifest, colours of the window. */
+export function siteHeads(site: Site): Readonly<Record<string, string>> {
+  return Object.fromEntries(site.config.locales.map(({ code }) => [code, siteHead(site, code)]))
+}
+
+function siteHead({ config, assets }: Site, locale: string): string {
   const { basePath, theme } = config
   const manifest = folderPath(config, locale) + WEB_MANIFEST
   return [

@@ -61,7 +61,13 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
     for (const name of modules) visit(name)
     return found
   }
-  const namesOf = (modules: readonly string[]): Names => ofModules(table, closureOf(modules))
+  const namesByClosure = new Map<ReadonlySet<string>, Names>()
+  const namesOf = (modules: readonly string[]): Names => {
+    const closure = closureOf(modules)
+    const names = namesByClosure.get(closure) ?? ofModules(table, closure)
+    namesByClosure.set(closure, names)
+    return names
+  }
   return {
     module,
     closureOf,

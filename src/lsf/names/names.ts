@@ -54,18 +54,23 @@ export class NameTable implements Names {
     const own = [...this.#known.keys()].flatMap(key =>
       key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
     )
-    return [...own, ...this.#more.flatMap(each => each.list(kind))]
+    return own.concat(...this.#more.map(each => each.list(kind)))
   }
 }
 
-/** The names of some modules of a table. */
+/** The names of some modules of a table, all of which are in it when names are first listed. */
 export const ofModules = (table: Names, modules: ReadonlySet<string>): Names => {
   const find: Names['find'] = (kind, name) =>
     table.find(kind, name).filter(({ module }) => module !== null && modules.has(module))
-  return {
-    find,
-    list: kind => table.list(kind).filter(name => find(kind, { name, namespace: null }).length > 0),
+  const lists = new Map<Kind, readonly string[]>()
+  const list: Names['list'] = kind => {
+    const names =
+      lists.get(kind) ??
+      table.list(kind).filter(name => find(kind, { name, namespace: null }).length > 0)
+    lists.set(kind, names)
+    return names
   }
+  return { find, list }
 }
 
 /** Finds the metacodes among names. */
