@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts'
 import type { ProblemCode } from './problem-codes.ts'
 
 /** How bad a problem is: an error fails the build, a warning is only reported. */
@@ -23,6 +24,8 @@ export interface Problem extends Partial<Place> {
   readonly message: string
   /** What to do about it. */
   readonly hint?: string
+  /** URL path of the page that shows it, where what is wrong is shown on many and stands in none of them. */
+  readonly page?: string
   /** True for an error that the configuration of the site makes a warning. */
   readonly isDebt?: true
 }
@@ -42,8 +45,21 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The same problem shows in every version and locale that shares a file: it is reported once. */
+/**
+ * The same problem shows in every version and locale that shares a file: it is reported once. So is what
+ * shows on many pages, with their number.
+ */
 export function uniqueProblems(problems: readonly Problem[]): Problem[] {
-  const byText = new Map(problems.map(problem => [JSON.stringify(problem), problem]))
-  return [...byText.values()].sort(compareProblems)
+  const groups = groupBy(problems, ({ page: _, ...problem }) => JSON.stringify(problem))
+  return [...groups.values()].flatMap(withPages).sort(compareProblems)
+}
+
+/** Equal problems as one; the message says on which pages. */
+function withPages(problems: readonly Problem[]): readonly Problem[] {
+  const pages = [...new Set(problems.flatMap(({ page }) => page ?? []))].sort()
+  const [first = ''] = pages
+  const where = pages.length === 1 ? first : `${pages.length} pages, the first of them ${first}`
+  return problems.slice(0, 1).map(({ page: _, ...problem }) => {
+    return pages.length === 0 ? problem : { ...problem, message: `${problem.message}, on ${where}` }
+  })
 }

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { peerDependencies } from '../../package.json'
 import { type Problem, uniqueProblems } from '../base/problem.ts'
 import { SITE_CODES } from '../base/problem-codes.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 import { type ImportCounts, importDocusaurus, STYLES } from '../import/import-docusaurus.ts'
 import { toCode } from '../import/source-code.ts'
 import { formatDifferences, type Verified, verifyBuild } from '../import/verify/verify.ts'
@@ -66,7 +67,7 @@ export async function importSite({ from, out, run, verify }: ImportOptions): Pro
   if (site === null || failed) return { problems: uniqueProblems(problems), imported: null }
   for (const [path, file] of site.files) {
     const target = join(root, 'content', path)
-    mkdirSync(dirname(target), { recursive: true })
+    makeFolder(dirname(target))
     if ('text' in file) writeFileSync(target, file.text)
     else cpSync(file.copyOf, target)
   }

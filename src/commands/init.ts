@@ -1,14 +1,7 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 import { manifestOf, STARTER, STORED_IGNORE, withStarter } from './site-package.ts'
 
 /** A site that was started, or why it was not. */
@@ -40,7 +33,7 @@ export function init(path: string): InitResult {
   )
   const manifest = manifestOf(folder, kept.get('package.json') ?? '{}')
   if ('problem' in manifest) return manifest
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   cpSync(STARTER, folder, { recursive: true })
   renameSync(join(folder, STORED_IGNORE), join(folder, '.gitignore'))
   writeFileSync(join(folder, 'package.json'), manifest.text)

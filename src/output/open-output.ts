@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 import { errorCode } from '../engine/read-file.ts'
 import { writeProblem } from './failure.ts'
 import { isPending, recover, stagedFolder } from './journal.ts'
@@ -62,7 +63,7 @@ function open(folder: string, { precompressed }: OutputOptions): OpenedOutput {
   if (stats !== undefined && !isBuilt(out) && !isEmptyFolder(out)) {
     return { problem: foreignFolder(folder) }
   }
-  const isMade = stats === undefined && mkdirSync(out, { recursive: true }) !== undefined
+  const isMade = stats === undefined && makeFolder(out)
   const leave = (): void => {
     if (isMade) removeIfEmpty(out)
   }

@@ -37,10 +37,17 @@ export function failureOf(reason: unknown): Problem {
       hint: `That is a mistake of Lectern. Please report it, with ${placeOf(reason)}.`,
     }
   }
-  const path = reason instanceof Error && 'path' in reason ? String(reason.path) : '.lectern'
+  const path = pathOf(reason)
   return {
     ...writeProblem(reason, path),
     code: 'no-access',
     message: `${path}: ${describeError(reason)}`,
   }
+}
+
+/** What could not be read or written; what is copied can be read, as a rule. */
+function pathOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return '.lectern'
+  if ('dest' in reason) return String(reason.dest)
+  return 'path' in reason ? String(reason.path) : '.lectern'
 }

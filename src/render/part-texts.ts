@@ -61,7 +61,8 @@ function problemOf(
   return {
     code: 'component-failed',
     severity: 'error',
-    message: `the part "${name}" fails on ${page.permalink}: ${message}${where}`,
+    message: `the part "${name}" fails: ${message}${where}`,
     hint: 'Mend it there: a part is shown on all pages that have it.',
+    page: page.permalink,
   }
 }

@@ -240,18 +240,21 @@ describe('parts of the frame', () => {
     expect(site.read(chunk)).toContain('"parts":{"Footer":"<footer')
   })
 
-  it('name their own line when they fail', async () => {
+  it('name their own line when they fail, and say once on which pages', async () => {
     const copy = siteOfTest('extended')
     copy.edit(
       'Footer.tsx',
       '  return',
-      "  if (page.kind === 'search') throw new Error('no words')\n  return",
+      "  if (page.permalink === '/docs/search/') throw new Error('no words')\n  if (page.kind !== 'search') throw new Error('no place')\n  return",
     )
-    const { problems, written } = await build(copy)
+    const { problems, written, pages } = await build(copy)
     expect(written).toBeNull()
-    expect(problems.map(({ message }) => message)).toContain(
-      'the part "Footer" fails on /docs/search/: no words (Footer.tsx:4)',
-    )
+    // The other page for searches is that of Russian.
+    expect(problems.map(({ message }) => message)).toEqual([
+      'the part "Footer" fails: no place (Footer.tsx:5), on ' +
+        `${pages - 2} pages, the first of them /docs/`,
+      'the part "Footer" fails: no words (Footer.tsx:4), on /docs/search/',
+    ])
   })
 })
 

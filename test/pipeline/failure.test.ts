@@ -86,3 +86,9 @@ test('code of the site that would end the process is a problem of its page', () 
   const said = orFailed(stop, problem => problem({ file: '/a.md' }).message)
   expect(said).toBe('this page cannot be made: it calls process.exit')
 })
+
+test('what cannot be copied is named by where it was to go', () => {
+  const own = { code: 'ENOENT', path: '/from', dest: '/proc/to', stack: '' }
+  const reason = Object.assign(new Error("ENOENT: no such file, copyfile '/from'"), own)
+  expect(failureOf(reason).message).toBe('/proc/to: ENOENT: no such file')
+})
