@@ -10,6 +10,7 @@ import { orStuck } from '../engine/or-stuck.ts'
 import { errorCode, readFile } from '../engine/read-file.ts'
 import { refuseExit } from '../engine/refuse-exit.ts'
 import { within } from '../engine/within.ts'
+import { endlessNeighbour } from './neighbours.ts'
 import { reactFiles } from './site-react.ts'
 import { configProblem, lineOf, lineOfImport, syntaxProblem } from './source-place.ts'
 import { OWN_FOLDER, stackPlaces } from './stack-places.ts'
@@ -50,6 +51,8 @@ export async function loadSiteExports(file: string, root: string): Promise<SiteE
   const loaded: ModuleCache = {}
   const files = (): string[] =>
     [...new Set([file, ...Object.keys(loaded)])].filter(each => !each.startsWith(OWN_FOLDER))
+  const endless = endlessNeighbour(file)
+  if (endless !== null) return { exports: null, problem: endless, files: files() }
   const allowExit = refuseExit()
   try {
     const source = readFile(file).toString()

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,6 +55,25 @@ describe('a module with JSX', () => {
     expect(await saidOf(site => site.edit('site.config.mjs', './Footer.tsx', './Nix.tsx'))).toEqual(
       [`Nix.tsx: ${wanted}`],
     )
+  })
+})
+
+describe('a pipe among the neighbours', () => {
+  it.each([
+    ['site.config.mjs', './pipe.mjs'],
+    ['site.config.mjs', './data.json'],
+    ['components.tsx', './pipe'],
+    ['Footer.tsx', '../site/pipe.js'],
+  ])('of %s is refused: %s', async (file, name) => {
+    const said = await saidOf(site => {
+      for (const pipe of ['pipe.mjs', 'data.json', 'pipe.ts']) {
+        execFileSync('mkfifo', [join(site.root, pipe)])
+      }
+      site.write(file, `import pipe from '${name}'\n${sourceOf(site, file)}`)
+    })
+    expect(said).toEqual([
+      `${file}:1 the file cannot be run: "${name}" is a pipe or a device, and no file`,
+    ])
   })
 })
 
