@@ -43,8 +43,12 @@ function openBrackets(line: string): number {
   return open
 }
 
-/** Finds what is nested too deeply in a tree, which is walked by recursion from then on. */
-export function deepNode(root: Root): TooDeep | null {
+/**
+ * Finds what is nested too deeply in a tree, which is walked by recursion from then on.
+ *
+ * @param what can be nested in it
+ */
+export function deepNode(root: Root, what = 'lists, quotes and emphasis'): TooDeep | null {
   const waiting: { readonly node: Nodes; readonly depth: number }[] = [{ node: root, depth: 0 }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, depth } = next
@@ -52,7 +56,7 @@ export function deepNode(root: Root): TooDeep | null {
     if (depth > 2 * DEEPEST_NESTING) {
       const start = { line: 1, column: 1 }
       const span = node.position ?? { start, end: start }
-      return { span, message: deeperThan('lists, quotes and emphasis', DEEPEST_NESTING) }
+      return { span, message: deeperThan(what, DEEPEST_NESTING) }
     }
     if ('children' in node) {
       for (const child of node.children) waiting.push({ node: child, depth: depth + 1 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Problem } from '../../src/base/problem.ts'
 import { convertMdx } from '../../src/import/mdx/convert-mdx.ts'
+import { lineCounter } from '../../src/import/mdx/line-counter.ts'
 import type { Feature } from '../../src/import/mdx/mdx-page.ts'
 
 function convert(
@@ -379,4 +380,43 @@ it('what needs no change stays as it is, byte for byte', () => {
 it('plain Markdown has braces and imports that are text', () => {
   const text = 'import this\n\nA {b} <b>{c}</b>\n'
   expect(convert(text, false)).toMatchObject({ text, problems: [] })
+})
+
+describe('what is nested deeper than pages may be', () => {
+  it.each([
+    ['elements', '<div>\n', '</div>\n'],
+    ['details', '<details>\n\n', '</details>\n\n'],
+    ['quotes', '> ', ''],
+  ])('stays as it is written, and names the limit: %s', (_, open, close) => {
+    const body = `a\n\n${open.repeat(3000)}x\n${close.repeat(3000)}`
+    const { text, problems } = convert(body)
+    expect(text).toBe(body)
+    expect(problems).toMatchObject([
+      {
+        code: 'import-kept',
+        message:
+          'elements, lists and quotes are nested here more than 100 deep: the page stays as it is written',
+      },
+    ])
+  })
+
+  it('is not looked for tag by tag where no tag is closed', () => {
+    const { problems } = convert(`${'<div>\n'.repeat(3000)}x\n`)
+    expect(problems.map(({ message }) => message)).toEqual([
+      'this is no MDX, and shown as it is written: this page has too many places that are no MDX',
+    ])
+    // Code is none, and neither is what is closed.
+    const inCode = convert(`${'`<T>` <b>x</b> <br/>\n'.repeat(300)}\n{x\n`).problems
+    expect(inCode).toHaveLength(1)
+    expect(inCode[0]?.message).not.toContain('too many')
+  })
+})
+
+test('lines are counted as they are by splitting the text', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', '\n')), fc.nat(20), (letters, offset) => {
+      const text = letters.join('')
+      expect(lineCounter(text)(offset)).toBe(text.slice(0, offset).split('\n').length - 1)
+    }),
+  )
 })

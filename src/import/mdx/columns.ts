@@ -13,6 +13,15 @@ export function isLineStart(source: string, offset: number): boolean {
   return /^[\s>]*$/.test(source.slice(lineStart(source, offset), offset))
 }
 
+/** How many lines end between an offset and what stands before it; two where an empty line does. */
+export function linesAbove(source: string, offset: number): number {
+  let count = 0
+  for (let at = offset - 1; at >= 0 && /[\s>]/.test(source.charAt(at)); at--) {
+    if (source.charAt(at) === '\n') count += 1
+  }
+  return count
+}
+
 /** What each further line of a block at a level starts with: the marks of quotes, blanks for the rest. */
 export function prefixOf(source: string, offset: number, { base, shift }: Level): string {
   const [start = ''] = source.slice(lineStart(source, offset)).split('\n', 1)

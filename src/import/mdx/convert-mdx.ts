@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import { deepNode } from '../../markdown/nesting.ts'
 import { dedentLines, startColumn } from './blocks.ts'
 import { convertCode } from './code-block.ts'
 import { columnOf } from './columns.ts'
@@ -9,6 +10,7 @@ import { replaceEmoji } from './emoji.ts'
 import { convertExpression } from './expression-node.ts'
 import { convertHtml } from './html-elements.ts'
 import type { Level } from './level.ts'
+import { lineCounter } from './line-counter.ts'
 import { type MdxContext, type MdxPage, report, type Spanned, spanOf } from './mdx-page.ts'
 import { takeStatements } from './module-statements.ts'
 import { parseMdx } from './parse-mdx.ts'
@@ -19,25 +21,22 @@ import { replaceUrl } from './urls.ts'
  * counterpart stays visible as code, and is reported.
  */
 export function convertMdx(body: string, context: MdxContext): string {
-  try {
-    return converted(body, context)
-  } catch (reason) {
-    if (!(reason instanceof RangeError)) throw reason
-    const message = 'this page is nested deeper than anybody writes, and stays as it is written'
-    const { file, bodyLine, problems } = context
-    problems.push({ code: 'import-kept', severity: 'warning', message, file, line: bodyLine })
-    return body
-  }
-}
-
-function converted(body: string, context: MdxContext): string {
   const source = context.isMdx ? unwrapped(body) : body
   const { root, mistakes } = parseMdx(source, {
     isMdx: context.isMdx,
     hasMath: context.features.has('math'),
   })
+  const deep = deepNode(root, 'elements, lists and quotes')
+  if (deep !== null) {
+    const { file, bodyLine, problems } = context
+    const line = bodyLine + deep.span.start.line - 1
+    const message = `${deep.message}: the page stays as it is written`
+    problems.push({ code: 'import-kept', severity: 'warning', message, file, line })
+    return body
+  }
   const page: MdxPage = {
     source,
+    linesBefore: lineCounter(source),
     edits: openEdits(source),
     context,
     imports: new Map(),
@@ -64,7 +63,12 @@ function unwrapped(body: string): string {
 
 /** A comment with `#id` at the end of a heading is its id, too. */
 function withHeadingIds(text: string): string {
-  return text.replace(/^(#{1,6} .*?)\s*<!--\s*(#[^\s]+)\s*-->\s*$/gm, '$1 {$2}')
+  return text.replace(
+    /^(#{1,6} .*)<!--\s*(#[^\s]+)\s*-->\s*$/gm,
+    (_, heading: string, id: string) => {
+      return `${heading.trimEnd()} {${id}}`
+    },
+  )
 }
 
 /** Visits the nodes of a container, in their order. */

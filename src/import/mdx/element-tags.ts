@@ -45,8 +45,8 @@ export function visitInside(element: JsxElement, level: Level, page: MdxPage): v
   const { source, edits } = page
   for (const child of element.children) {
     const { from, to } = spanOf(child)
-    const column = columnOf(source, from)
-    const far = isLineStart(source, from) ? Math.max(0, column - level.base) : 0
+    const column = isLineStart(source, from) ? columnOf(source, from) : 0
+    const far = Math.max(0, column - level.base)
     if (child.type === 'mdxJsxFlowElement' || far === 0) {
       page.visitAll([child], level)
       continue

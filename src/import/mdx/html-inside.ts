@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import { isLineStart, prefixOf } from './columns.ts'
+import { isLineStart, linesAbove, prefixOf } from './columns.ts'
 import { visitInside } from './element-tags.ts'
 import { htmlName } from './html-names.ts'
 import type { JsxElement } from './jsx-values.ts'
@@ -71,8 +71,7 @@ function spaceBlocks(element: JsxElement, level: Level, page: MdxPage): void {
   for (const child of element.children) {
     if (!isMarkdown(child)) continue
     const { from, to } = spanOf(child)
-    const before = /\n[\s>]*$/.exec(source.slice(open.from, from))?.[0] ?? ''
-    if ((before.match(/\n/g) ?? []).length < 2) {
+    if (linesAbove(source, from) < 2) {
       const line = source.lastIndexOf('\n', from - 1) + 1
       if (isLineStart(source, from)) edits.replace(line, line, `${newLine.slice(1)}\n`)
       else edits.replace(from, from, `\n${newLine}`)
@@ -92,9 +91,7 @@ function isMarkdown(node: Nodes): boolean {
 /** True for a block between empty lines, where Markdown is read as ever. */
 function standsAlone(node: Nodes, { source }: MdxPage): boolean {
   const { from, to } = spanOf(node)
-  return (
-    /\n[ \t>]*\n[\s>]*$/.test(source.slice(0, from)) && /^[ \t]*\n[ \t>]*\n/.test(source.slice(to))
-  )
+  return linesAbove(source, from) > 1 && /^[ \t]*\n[ \t>]*\n/.test(source.slice(to))
 }
 
 const PHRASING: ReadonlySet<string> = new Set<Nodes['type']>([

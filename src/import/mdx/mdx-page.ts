@@ -46,6 +46,8 @@ export type Feature = 'math' | 'diagrams'
 /** A page that is being converted. */
 export interface MdxPage {
   readonly source: string
+  /** How many lines of the source end before an offset. */
+  readonly linesBefore: (offset: number) => number
   readonly edits: Edits
   readonly context: MdxContext
   /** What the modules that it imports are called in it. */
@@ -87,20 +89,19 @@ export function spanOf({ position }: Spanned): Span {
 
 /** Reports something at a place of the page. */
 export function report(
-  { source, context }: MdxPage,
+  { source, linesBefore, context }: MdxPage,
   { from, to }: Span,
   problem: {
     readonly code: 'import-kept' | 'import-left-out' | 'import-changed'
     readonly message: string
   },
 ): void {
-  const line = source.slice(0, from).split('\n').length
   const [first = ''] = source.slice(from, to).split('\n', 1)
   context.problems.push({
     ...problem,
     severity: 'warning',
     file: context.file,
-    line: context.bodyLine + line - 1,
+    line: context.bodyLine + linesBefore(from),
     column: from - source.lastIndexOf('\n', from - 1),
     length: Math.max(1, first.length),
   })

@@ -29,7 +29,7 @@ export function parseMdx(
     } catch (reason) {
       const message = reason instanceof Error ? reason.message : String(reason)
       const offset = mistakeAt(text, message)
-      if (offset === null) break
+      if (offset === null || (tries === 0 && unclosedTags(text) > MOST_MISTAKES)) break
       const mark = text.charAt(offset)
       if (!isPlainHtml(source.slice(offset))) {
         mistakes.push({ offset, message: message.replace(/ ?\(mdx[^)]*\)$|^\d+:\d+: /g, '') })
@@ -56,6 +56,23 @@ function rootOf(tree: { readonly type: string }): Root {
 function isRoot(tree: { readonly type: string }): tree is Root {
   return tree.type === 'root'
 }
+
+/** How many tags are open at the end of a text: the parser stumbles over each of them, after all before it. */
+function unclosedTags(text: string): number {
+  const kindOf = fenceTracker()
+  const prose = text.split('\n').filter(line => kindOf(line) === 'text')
+  const open = new Map<string, number>()
+  for (const [, , slash, name = '', rest = ''] of prose.join('\n').matchAll(TAG)) {
+    if (name === '') continue
+    const count = open.get(name) ?? 0
+    if (slash === '') open.set(name, rest.endsWith('/') ? count : count + 1)
+    else open.set(name, Math.max(0, count - 1))
+  }
+  return [...open.values()].reduce((sum, count) => sum + count, 0)
+}
+
+/** A tag; what stands in a line between marks of code is none. */
+const TAG = /(`+)(?!`)[^\n]*?(?<!`)\1(?!`)|<(\/?)([A-Za-z][\w.:-]*)([^<>]*)>/g
 
 /** Elements without an end, addresses and comments between angle brackets: they are Markdown. */
 function isPlainHtml(text: string): boolean {
