@@ -49,24 +49,9 @@ export function Article({
       <Part name="PageFacts">
         <PageFacts page={page} text={text} />
       </Part>
-      {page.kind === 'doc' && (
+      {page.kind !== 'page' && (
         <Part name="Pagination">
-          <Pagination
-            previous={page.previous}
-            next={page.next}
-            labels={[text.previous, text.next]}
-            text={text}
-          />
-        </Part>
-      )}
-      {page.kind === 'post' && (
-        <Part name="Pagination">
-          <Pagination
-            previous={page.newer}
-            next={page.older}
-            labels={[text.newer, text.older]}
-            text={text}
-          />
+          <Pagination page={page} text={text} />
         </Part>
       )}
     </>

@@ -35,12 +35,7 @@ export function PostList({ page, site, text }: Props<PostListPage>) {
       )}
       {page.posts.map(post => (
         <article key={post.permalink} className="post">
-          <h2>
-            <a href={post.permalink}>
-              <Label label={post.title} lang={post.lang} />
-            </a>
-          </h2>
-          <PostMeta post={post} />
+          <PostHead post={post} />
           <div
             className="prose"
             lang={post.lang}
@@ -56,12 +51,7 @@ export function PostList({ page, site, text }: Props<PostListPage>) {
           )}
         </article>
       ))}
-      <Pagination
-        previous={page.newer}
-        next={page.older}
-        labels={[text.newer, text.older]}
-        text={text}
-      />
+      <Pagination page={page} text={text} />
     </>
   )
 }
@@ -92,12 +82,7 @@ export function TagPosts({ page, site, text }: Props<TagPage>) {
       <p>{site.blog && <a href={site.blog.tags}>{text.allTags}</a>}</p>
       {page.posts.map(post => (
         <article key={post.permalink} className="post">
-          <h2>
-            <a href={post.permalink}>
-              <Label label={post.title} lang={post.lang} />
-            </a>
-          </h2>
-          <PostMeta post={post} />
+          <PostHead post={post} />
           <p>
             <Label label={post.description} lang={post.lang} />
           </p>
@@ -126,13 +111,29 @@ export function Archive({ page }: Pick<Props<ArchivePage>, 'page'>) {
   )
 }
 
+function PostHead({ post }: { post: PostSummary }) {
+  return (
+    <>
+      <h2>
+        <PostLink post={post} />
+      </h2>
+      <PostMeta post={post} />
+    </>
+  )
+}
+
 function ArchiveEntry({ post }: { post: PostSummary }) {
   return (
     <li>
-      <time dateTime={post.date}>{post.dateLabel}</time>{' '}
-      <a href={post.permalink}>
-        <Label label={post.title} lang={post.lang} />
-      </a>
+      <time dateTime={post.date}>{post.dateLabel}</time> <PostLink post={post} />
     </li>
+  )
+}
+
+function PostLink({ post }: { post: PostSummary }) {
+  return (
+    <a href={post.permalink}>
+      <Label label={post.title} lang={post.lang} />
+    </a>
   )
 }

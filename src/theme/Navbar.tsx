@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { NavbarLink, SiteVersion } from '../site/page-data.ts'
+import type { NavbarLink, PageData, SiteData, SiteVersion } from '../site/page-data.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeMenu } from './ColorModeMenu.tsx'
 import { FrameContext } from './frame.ts'
@@ -10,13 +10,14 @@ import { preferenceKey, readersVersions } from './readers-versions.ts'
 
 /** The bar at the top: links on the left; repository, version, language, search and colour mode on the right. */
 export function Navbar({ page, site, text }: PageProps) {
-  const side = (position: NavbarLink['position']) =>
-    site.navbar.filter(link => link.position === position)
-  const { chosenVersions, searchKeys } = useContext(FrameContext)
-  const versions = readersVersions(page, site, chosenVersions)
-  const version = page.versions.find(({ name }) => versions.some(each => each.name === name))
-  const set = versions.find(({ name }) => name === version?.name)
-  const locale = page.locales.find(entry => entry.current)
+  const { searchKeys } = useContext(FrameContext)
+  const linksAt = (position: NavbarLink['position']) => (
+    <NavbarLinks
+      links={site.navbar.filter(link => link.position === position)}
+      page={page}
+      site={site}
+    />
+  )
   return (
     <header className="navbar">
       <button
@@ -29,30 +30,12 @@ export function Navbar({ page, site, text }: PageProps) {
       </button>
       <Brand page={page} site={site} />
       <nav className="navbar-links" aria-label={text.mainNavigation}>
-        <NavbarLinks links={side('left')} page={page} site={site} />
+        {linksAt('left')}
       </nav>
       <div className="navbar-end">
-        <NavbarLinks links={side('right')} page={page} site={site} />
-        {page.versions.length > 1 && (
-          <Menu
-            id="versions"
-            label={text.version}
-            entries={page.versions.map((entry, index) => ({
-              ...entry,
-              mark: index === 0 ? text.latestVersion : text.oldVersionMark,
-            }))}
-            shown={version}
-            preference={preferenceKey(set?.docs ?? site.docsId)}
-          >
-            <bdi>{version?.label}</bdi>
-          </Menu>
-        )}
-        {page.locales.length > 1 && (
-          <Menu id="locales" label={text.language} entries={page.locales} shown={locale} languages>
-            <LanguageIcon />
-            <span className="wide">{locale?.label}</span>
-          </Menu>
-        )}
+        {linksAt('right')}
+        <VersionMenu page={page} site={site} text={text} />
+        <LanguageMenu page={page} text={text} />
         <a
           className="search-button"
           href={site.search}
@@ -69,14 +52,46 @@ export function Navbar({ page, site, text }: PageProps) {
   )
 }
 
+/** The menu of the versions of the set of documentation that the page is in, or that the reader is in. */
+function VersionMenu({ page, site, text }: Pick<PageProps, 'page' | 'site' | 'text'>) {
+  const readers = useReadersVersions(page, site)
+  if (page.versions.length < 2) return null
+  const shown = page.versions.find(({ name }) => readers.some(version => version.name === name))
+  const version = readers.find(({ name }) => name === shown?.name)
+  return (
+    <Menu
+      id="versions"
+      label={text.version}
+      entries={page.versions.map((entry, index) => ({
+        ...entry,
+        mark: index === 0 ? text.latestVersion : text.oldVersionMark,
+      }))}
+      shown={shown}
+      preference={preferenceKey(version?.docs ?? site.docsId)}
+    >
+      <bdi>{shown?.label}</bdi>
+    </Menu>
+  )
+}
+
+function LanguageMenu({ page: { locales }, text }: Pick<PageProps, 'page' | 'text'>) {
+  if (locales.length < 2) return null
+  const shown = locales.find(entry => entry.current)
+  return (
+    <Menu id="locales" label={text.language} entries={locales} shown={shown} languages>
+      <LanguageIcon />
+      <span className="wide">{shown?.label}</span>
+    </Menu>
+  )
+}
+
 /** The links of the navbar, in the bar or at the head of the mobile sidebar. */
 export function NavbarLinks({
   links,
   page,
   site,
 }: Pick<PageProps, 'page' | 'site'> & { links: readonly NavbarLink[] }) {
-  const { chosenVersions } = useContext(FrameContext)
-  const versions = readersVersions(page, site, chosenVersions)
+  const versions = useReadersVersions(page, site)
   return links.map(link => {
     const href = hrefIn(link, versions)
     if (href === undefined) return null
@@ -89,6 +104,10 @@ export function NavbarLinks({
   })
 }
 
+function useReadersVersions(page: PageData, site: SiteData): readonly SiteVersion[] {
+  return readersVersions(page, site, useContext(FrameContext).chosenVersions)
+}
+
 /** Where a link leads; a sidebar that the reader's version does not have has none. */
 function hrefIn({ href }: NavbarLink, versions: readonly SiteVersion[]): string | undefined {
   if (typeof href === 'string') return href
@@ -97,7 +116,7 @@ function hrefIn({ href }: NavbarLink, versions: readonly SiteVersion[]): string 
 }
 
 /** Whether a link stands for the sidebar that a page is in. */
-function isOf({ sidebar, href }: NavbarLink, page: PageProps['page']): boolean {
+function isOf({ sidebar, href }: NavbarLink, page: PageData): boolean {
   if (page.kind !== 'doc' || sidebar === null || typeof href === 'string') return false
   return sidebar === page.sidebar && page.version in href
 }

@@ -1,36 +1,46 @@
 import type { InterfaceText } from '../base/text.ts'
-import type { NeighbourLink, TextLink } from '../site/page-data.ts'
+import type { DocPage, NeighbourLink, PostListPage, PostPage, TextLink } from '../site/page-data.ts'
 import { Label } from './Label.tsx'
 
-/** Links to the pages before and after. */
+/** Links to the pages before and after: in the sidebar, or in time. */
 export function Pagination({
-  previous,
-  next,
-  labels,
+  page,
   text,
 }: {
-  previous: TextLink | NeighbourLink | null
-  next: TextLink | NeighbourLink | null
-  /** What the two directions are called. */
-  labels: readonly [string, string]
+  page: DocPage | PostPage | PostListPage
   text: InterfaceText
 }) {
+  const [previous, next] =
+    page.kind === 'doc' ? [page.previous, page.next] : [page.newer, page.older]
   if (previous === null && next === null) return null
-  const card = (rel: 'prev' | 'next', link: TextLink | NeighbourLink, label: string) => (
+  const [before, after] =
+    page.kind === 'doc' ? [text.previous, text.next] : [text.newer, text.older]
+  return (
+    <nav className="pagination" aria-label={text.pageNavigation}>
+      {previous && <Neighbour rel="prev" direction={before} link={previous} />}
+      {next && <Neighbour rel="next" direction={after} link={next} />}
+    </nav>
+  )
+}
+
+function Neighbour({
+  rel,
+  direction,
+  link,
+}: {
+  rel: 'prev' | 'next'
+  direction: string
+  link: TextLink | NeighbourLink
+}) {
+  return (
     <a rel={rel} href={link.href}>
       <small>
-        {label}
+        {direction}
         {'section' in link && link.section !== null && ` · ${link.section}`}
       </small>{' '}
       <span>
         <Label {...link} />
       </span>
     </a>
-  )
-  return (
-    <nav className="pagination" aria-label={text.pageNavigation}>
-      {previous && card('prev', previous, labels[0])}
-      {next && card('next', next, labels[1])}
-    </nav>
   )
 }

@@ -1,6 +1,7 @@
 import type { InterfaceText } from '../base/text.ts'
 import type { SiteData } from '../site/page-data.ts'
 import { SearchIcon } from './icons.tsx'
+import { LONGEST_QUERY } from './longest-query.ts'
 
 /** A field that sends what is typed to the search page, with or without script. */
 export function SearchForm({ site, text }: { site: SiteData; text: InterfaceText }) {
@@ -11,7 +12,7 @@ export function SearchForm({ site, text }: { site: SiteData; text: InterfaceText
         <input
           type="search"
           name="q"
-          maxLength={64}
+          maxLength={LONGEST_QUERY}
           placeholder={site.searchPlaceholder}
           aria-label={site.searchPlaceholder}
         />

@@ -7,18 +7,18 @@ const SEPARATOR = '\u001f'
  * The part of a sidebar that a page shows: every entry of the top level, and below it what lies on
  * the way to the page. A category without a page leads to the first page in it.
  *
- * @param choices categories that the reader has opened or closed, by their `categoryKey`
+ * @param toggled categories that the reader has opened or closed, by their `categoryKey`
  */
 export function openBranch(
   items: readonly SidebarItem[],
   permalink: string,
-  choices: ReadonlyMap<string, boolean> = NONE,
+  toggled: ReadonlyMap<string, boolean> = NONE,
 ): SidebarItem[] {
   const open = (siblings: readonly SidebarItem[], above: string): SidebarItem[] =>
     siblings.map(item => {
       if (item.items === undefined) return item
       const key = categoryKey(above, item.label)
-      const isOpen = choices.get(key) ?? contains(item, permalink)
+      const isOpen = toggled.get(key) ?? contains(item, permalink)
       return {
         label: item.label,
         href: item.href ?? firstHref(item.items),

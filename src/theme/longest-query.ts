@@ -1,0 +1,2 @@
+/** Characters of a query that are searched for. */
+export const LONGEST_QUERY = 64
