@@ -153,8 +153,13 @@ async function buildClient(input, hash) {
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|scheduler)/ },
-              // Many small files cost more than one of their size.
-              { name: 'shared', minShareCount: 2 },
+              // Many small files cost more than one of their size. The application waits for nothing of React's.
+              { name: 'shared', test: /(?<!\.tsx|\/use-[\w-]+\.ts)$/, minShareCount: 2 },
+              // The frame, with what answers of the search are shown with.
+              {
+                name: 'hydrate',
+                test: /src\/(theme|client\/(app|navigation|search\/answer))\/([\w-]+\.tsx|use-[\w-]+\.ts)$/,
+              },
             ],
           },
           assetFileNames: 'assets/css/[name].[hash][extname]',

@@ -87,8 +87,9 @@ export const RULES = {
   outside: ['../package.json'],
   computed: [
     'client/application.ts',
-    'client/first-view.ts',
     'client/islands.ts',
+    'client/load/chunks.ts',
+    'client/load/shared-data.ts',
     'client/start.ts',
     'config/site-module.ts',
     'import/docusaurus-config.ts',

@@ -1,9 +1,10 @@
 // The worker in which a page searches: opening an index and looking through it must not hold up the page.
+
 import { searchHandler, type WorkerRequest } from '../search/worker.ts'
+import { fetchOk } from './load/fetch-ok.ts'
 
 const load = async (url: string) => {
-  const response = await fetch(url)
-  if (!response.ok) throw new TypeError(`${url} answers with ${response.status}`)
+  const response = await fetchOk(url)
   return response.json()
 }
 const answer = searchHandler({ index: load, texts: load })

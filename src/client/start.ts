@@ -2,7 +2,8 @@ import type { OpenSearch } from './application.ts'
 import { copyCode, wrapLines } from './article/code.ts'
 import { chooseTab, restoreTabs } from './article/tabs.ts'
 import { isSlow } from './connection.ts'
-import { recall, remember, SIDEBAR_SCROLL } from './preferences/storage.ts'
+import { restoreSidebarScroll } from './preferences/sidebar-scroll.ts'
+import { remember } from './preferences/storage.ts'
 import { paintWindow } from './preferences/window-color.ts'
 
 /**
@@ -92,8 +93,7 @@ document.addEventListener('change', ({ target }) => {
 
 paintWindow()
 restoreTabs()
-// A sidebar stands on the next page as it stood on this one; the application keeps where.
-document.getElementById('sidebar')?.scrollTo(0, Number(recall(SIDEBAR_SCROLL, 'sessionStorage')))
+restoreSidebarScroll()
 for (const intent of INTENTS) addEventListener(intent, app)
 if (document.getElementById('search-results')) app()
 addEventListener('load', () => {

@@ -1,3 +1,4 @@
+import { memoizeAsync } from '../base/memoize-async.ts'
 import { searchAcross } from './across.ts'
 import { type Engine, openEngine } from './engine.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
@@ -39,18 +40,18 @@ interface Index {
 const WAIT_FOR_TEXTS = 150
 
 /**
- * Makes the function that answers the requests of a page. Every file is loaded once; one that could not be loaded is tried
- * again with the next question that needs it. Hits whose texts cannot be had have no snippets.
+ * Makes the function that answers the requests of a page. Every file is loaded once; one that could not be
+ * loaded is tried again with the next question that needs it. Hits whose texts cannot be had have no snippets.
  */
 export function searchHandler(
   files: SearchFiles,
 ): (request: WorkerRequest, post: (answer: WorkerAnswer) => void) => Promise<void> {
-  const open = remembered(async (url: string): Promise<Index> => {
+  const open = memoizeAsync(async (url: string): Promise<Index> => {
     const packed = await files.index(url)
     const engine = openEngine(packed, await loadStemmer(packed.locale))
     return { url, engine, places: textPlaces(packed.texts) }
   })
-  const loadTexts = remembered((url: string) => files.texts(url))
+  const loadTexts = memoizeAsync((url: string) => files.texts(url))
 
   return async ({ id, indexes, ...request }, post) => {
     let opened: readonly Index[]
@@ -80,18 +81,5 @@ export function searchHandler(
     await Promise.all(loading)
     clearTimeout(timer)
     answer(true)
-  }
-}
-
-/** A function that does its work once for each argument, and again where it failed. */
-function remembered<Result>(
-  work: (argument: string) => Promise<Result>,
-): (argument: string) => Promise<Result> {
-  const known = new Map<string, Promise<Result>>()
-  return argument => {
-    const result = known.get(argument) ?? work(argument)
-    known.set(argument, result)
-    result.catch(() => known.delete(argument))
-    return result
   }
 }

@@ -6,6 +6,7 @@ import { Page } from '../../theme/Page.tsx'
 import { PartsContext, type PartTexts } from '../../theme/Part.tsx'
 import { searchedFrom } from '../../theme/readers-versions.ts'
 import { localesAt } from '../navigation/locales-at.ts'
+import { rememberCategories } from '../preferences/toggled-categories.ts'
 import type { ContentParts } from './content-parts.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { PageContent } from './PageContent.tsx'
@@ -13,13 +14,11 @@ import { followReading } from './reading.ts'
 import type { View, ViewStore } from './view.ts'
 
 /** What the application is started with. */
-export interface AppProps {
+interface AppProps {
   readonly parts: ContentParts
   readonly view: ViewStore
   /** Address of the style sheet that the document has before what follows its article. */
   readonly laterStyle: string
-  /** Is called when a category of the sidebar was opened or closed. */
-  readonly onToggle: (choices: ReadonlyMap<string, boolean>) => void
 }
 
 /**
@@ -37,9 +36,10 @@ export function App(props: AppProps) {
   )
 }
 
-function Shown({ parts, view, laterStyle, onToggle, shown }: AppProps & { readonly shown: View }) {
+function Shown({ parts, view, laterStyle, shown }: AppProps & { readonly shown: View }) {
   const { site, text } = parts
-  const { article, tree, choices, isInteractive, reading, chosenVersions, failure } = shown
+  const { article, tree, toggledCategories, isInteractive, reading, chosenVersions, failure } =
+    shown
   const page = useMemo(() => {
     // Its document stands at any address, which the menu keeps.
     if (!isInteractive || shown.page.kind !== 'not-found') return shown.page
@@ -52,32 +52,30 @@ function Shown({ parts, view, laterStyle, onToggle, shown }: AppProps & { readon
     return followReading(ids, id => view.set({ reading: id }))
   }, [view, page])
 
+  // The same list as long as its versions are: who searches in others searches anew.
+  const versions = useMemo(
+    () => searchedFrom(page, site, chosenVersions),
+    [page, site, chosenVersions],
+  )
   const frame = useMemo<Frame>(() => {
     if (!isInteractive) return STILL
     const toggleCategory = (key: string, open: boolean): void => {
-      const next = new Map(view.get().choices).set(key, open)
-      view.set({ choices: next })
-      onToggle(next)
+      const toggled = new Map(view.get().toggledCategories).set(key, open)
+      view.set({ toggledCategories: toggled })
+      rememberCategories(toggled)
     }
-    const content = (
-      <PageContent
-        {...parts}
-        page={page}
-        versions={searchedFrom(page, parts.site, chosenVersions)}
-      />
-    )
     return {
       isInteractive,
       searchKeys: isMac() ? '⌘ K' : STILL.searchKeys,
       toggleCategory,
       reading,
       chosenVersions,
-      content,
+      content: <PageContent {...parts} page={page} versions={versions} />,
       failure: failure && <LoadFailure error={failure} text={text} />,
     }
-  }, [isInteractive, reading, chosenVersions, failure, text, page, parts, view, onToggle])
+  }, [isInteractive, reading, chosenVersions, failure, text, page, versions, parts, view])
 
-  const sidebar = openBranch(tree, page.permalink, isInteractive ? choices : undefined)
+  const sidebar = openBranch(tree, page.permalink, isInteractive ? toggledCategories : undefined)
   return (
     <FrameContext value={frame}>
       <PartsContext value={shown.parts ?? NO_PARTS}>

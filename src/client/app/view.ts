@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../site/page-data.ts'
 import type { PageChunk } from '../load/chunks.ts'
+import type { ToggledCategories } from '../preferences/toggled-categories.ts'
 
 /** What the application shows. */
 export interface View extends PageChunk {
@@ -7,8 +8,7 @@ export interface View extends PageChunk {
   readonly tree: readonly SidebarItem[]
   /** Why the page that was asked for could not be loaded. */
   readonly failure: Error | null
-  /** Categories of the sidebar that the reader has opened or closed, by their key. */
-  readonly choices: ReadonlyMap<string, boolean>
+  readonly toggledCategories: ToggledCategories
   /** Id of the heading that is being read. */
   readonly reading: string | null
   /** Keys of the versions that the reader has last chosen, at most one of each set of documentation. */

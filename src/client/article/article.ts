@@ -1,4 +1,5 @@
 import type { InterfaceText } from '../../base/text.ts'
+import { closestLink } from '../closest-link.ts'
 import type { Chunks } from '../load/chunks.ts'
 import { copyHeadingLink } from './heading-link.ts'
 import { startPreviews } from './preview.ts'
@@ -13,9 +14,8 @@ interface ArticleParts {
 
 /** Starts what happens in the text of pages: one listener per event, whatever page is shown. */
 export function startArticle({ text, chunks }: ArticleParts): void {
-  document.addEventListener('click', event => {
-    const target = event.target instanceof Element ? event.target : null
-    const anchor = target?.closest<HTMLAnchorElement>('.anchor')
+  document.addEventListener('click', ({ target }) => {
+    const anchor = closestLink(target, '.anchor')
     if (anchor) copyHeadingLink(anchor, text.linkCopied)
     if (target instanceof HTMLImageElement && canZoom(target)) zoom(target, text)
   })

@@ -1,4 +1,6 @@
+import { closestLink } from '../closest-link.ts'
 import type { Chunks } from '../load/chunks.ts'
+import { parseHtml } from '../load/parse-html.ts'
 import { fragmentTarget } from '../navigation/fragment.ts'
 
 /** A pointer that rests on a link this long, in milliseconds, asks for its preview. */
@@ -41,35 +43,37 @@ export function startPreviews(chunks: Chunks): void {
     place(card, next)
     next.setAttribute('aria-describedby', card.id)
   }
+  const isInCard = (target: EventTarget | null): boolean =>
+    target instanceof Node && card.contains(target)
   const after = (delay: number, action: () => void): void => {
     clearTimeout(timer)
     timer = setTimeout(action, delay)
   }
 
   document.addEventListener('pointerover', ({ target, pointerType }) => {
-    if (pointerType === 'touch' || !(target instanceof Element)) return
+    if (pointerType === 'touch') return
     const over = previewed(target)
     if (over !== null && over !== link) after(REST, () => show(over))
-    else if (over !== null || card.contains(target)) clearTimeout(timer)
+    else if (over !== null || isInCard(target)) clearTimeout(timer)
     else if (link !== null) after(GRACE, hide)
     else clearTimeout(timer)
   })
   document.addEventListener('focusin', ({ target }) => {
-    const focused = target instanceof Element ? previewed(target) : null
+    const focused = previewed(target)
     if (focused?.matches(':focus-visible')) after(REST, () => show(focused))
-    else if (!card.contains(target instanceof Node ? target : null)) hide()
+    else if (!isInCard(target)) hide()
   })
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide()
   })
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Node && card.contains(target))) hide()
+    if (!isInCard(target)) hide()
   })
 }
 
-/** The link of the text that an element belongs to. Keywords of samples have titles instead. */
-function previewed(element: Element): HTMLAnchorElement | null {
-  return element.closest<HTMLAnchorElement>('.prose a[href]:not(.kw, .anchor)')
+/** The link of the text that an event happened in. Keywords of samples have titles instead. */
+function previewed(target: EventTarget | null): HTMLAnchorElement | null {
+  return closestLink(target, '.prose a[href]:not(.kw, .anchor)')
 }
 
 /** The note that a link of a footnote leads to, without the links back. */
@@ -89,9 +93,7 @@ async function pagePreview(link: HTMLAnchorElement, chunks: Chunks): Promise<Nod
   if (chunk === null) return null
   const title = document.createElement('strong')
   title.textContent = chunk.page.title
-  const article = document.createElement('template')
-  article.innerHTML = chunk.article
-  const first = [...article.content.children].find(child => child.matches('p'))
+  const first = [...parseHtml(chunk.article).children].find(child => child.matches('p'))
   return first ? [title, first] : [title]
 }
 

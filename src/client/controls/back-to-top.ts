@@ -1,5 +1,7 @@
-/** The button shows after so many heights of the window. */
-const SCREENS = 2
+import { isCalm } from '../motion.ts'
+
+/** Heights of the window after which the button shows. */
+const SHOWN_AFTER = 2
 
 /** Puts a button in the corner that leads back to the start of a long page. */
 export function createBackToTop(label: string): void {
@@ -9,15 +11,14 @@ export function createBackToTop(label: string): void {
   button.textContent = label
   button.hidden = true
   button.addEventListener('click', () => {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
+    scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' })
     document.querySelector('h1')?.focus({ preventScroll: true })
   })
   document.body.append(button)
   addEventListener(
     'scroll',
     () => {
-      button.hidden = document.documentElement.scrollTop < SCREENS * innerHeight
+      button.hidden = document.documentElement.scrollTop < SHOWN_AFTER * innerHeight
     },
     { passive: true },
   )

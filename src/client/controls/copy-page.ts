@@ -1,43 +1,23 @@
-/** Milliseconds for which a button says what it has done. */
-const SHOWN_FOR = 2000
+import { closestLink } from '../closest-link.ts'
+import { fetchOk } from '../load/fetch-ok.ts'
+import { copyAndSay } from './copy-and-say.ts'
 
 /** Lets the button beside the title copy the Markdown of the page that it links to, and say so. */
 export function startCopyPage(): void {
   document.addEventListener('click', event => {
-    const { target, ctrlKey, metaKey, shiftKey } = event
-    const link =
-      target instanceof Element &&
-      target.closest<HTMLAnchorElement>('[data-action=copy-page]:not([aria-live])')
-    if (!link || ctrlKey || metaKey || shiftKey) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    const link = closestLink(event.target, '[data-action=copy-page]')
+    const label = link?.querySelector('span')
+    if (!link || !label) return
     event.preventDefault()
-    copyFrom(link)
+    // The clipboard waits for the text: later the click would be forgotten.
+    copyAndSay(link, label, async () =>
+      navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(link.href) })]),
+    )
   })
 }
 
-async function copyFrom(link: HTMLAnchorElement): Promise<void> {
-  const label = link.querySelector('span')
-  if (label === null) return
-  const before = label.textContent
-  link.ariaLive = 'polite'
-  label.textContent = document.body.dataset[await copied(link.href)] ?? before
-  setTimeout(() => {
-    label.textContent = before
-    link.ariaLive = null
-  }, SHOWN_FOR)
-}
-
-/** Copies a text at an address. The clipboard waits for it: later the click would be forgotten. */
-async function copied(href: string): Promise<'copied' | 'failed'> {
-  try {
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(href) })])
-    return 'copied'
-  } catch {
-    return 'failed'
-  }
-}
-
 async function textAt(href: string): Promise<string> {
-  const response = await fetch(href)
-  if (!response.ok) throw new Error(`${href} answers with ${response.status}`)
+  const response = await fetchOk(href)
   return response.text()
 }

@@ -12,21 +12,7 @@ export interface PageChunk {
   readonly parts?: PartTexts
 }
 
-/** The module of a page did not load. */
-class ChunkError extends Error {
-  /** Whether the module could not be had, or did not come in time. */
-  readonly type: 'missing' | 'timeout'
-  readonly url: string
-
-  constructor(url: string, type: ChunkError['type'], cause?: unknown) {
-    super(`Loading chunk ${chunkId(url)} failed.\n(${type}: ${url})`, { cause })
-    this.name = 'ChunkError'
-    this.type = type
-    this.url = url
-  }
-}
-
-/** What chunks are loaded with. */
+/** Where chunks are, and how they are loaded. */
 interface ChunkOptions {
   /** URL path of the script that runs here, to notice that a newer one has been deployed. */
   readonly script: string
@@ -36,8 +22,6 @@ interface ChunkOptions {
   readonly roots: readonly string[]
   /** Whether addresses of pages end with a slash. */
   readonly trailingSlash: boolean
-  /** Imports a module. */
-  readonly load: (url: string) => Promise<{ readonly default?: unknown }>
   /** Milliseconds that a module may take. */
   readonly timeout: number
 }
@@ -49,13 +33,13 @@ export interface Chunks {
   /**
    * URL path of the module of a page; null where the path is no page.
    *
-   * @throws ChunkError when the map of the pages cannot be had
+   * @throws Error when the map of the pages cannot be had
    */
   find(path: string): Promise<string | null>
   /**
    * Loads a page, once; null where the path is no page or a newer deployment has another script.
    *
-   * @throws ChunkError when the map of the pages or its module cannot be had, also after a look for a
+   * @throws Error when the map of the pages or its module cannot be had, also after a look for a
    * newer deployment
    */
   load(path: string): Promise<PageChunk | null>
@@ -72,20 +56,18 @@ interface ChunkMap {
 const FILE = /\.[a-z]\w{0,4}$/i
 
 /** Opens the chunks of a locale. */
-export function openChunks(options: ChunkOptions): Chunks {
-  const { script, base, roots, trailingSlash, timeout } = options
+export function openChunks({ script, base, roots, trailingSlash, timeout }: ChunkOptions): Chunks {
   const byLength = [...roots].sort((a, b) => b.length - a.length)
   // The page at the root of `/v5/` is `/v5` where addresses have no slash.
   const folderOf = (path: string): string | undefined =>
     byLength.find(root => path.startsWith(root) || `${path}/` === root)
   const maps = new Map<string, Promise<ChunkMap | null>>()
-  const pages = new Map<string, Promise<PageChunk>>()
 
   const mapFor = (path: string, cache: RequestCache = 'default'): Promise<ChunkMap | null> => {
     const root = folderOf(path) ?? ''
-    const known = cache === 'default' ? maps.get(root) : undefined
+    const earlier = cache === 'default' ? maps.get(root) : undefined
     const url = `${root}chunks.json`
-    const map = known ?? withTimeout(fetchMap(url, cache), url, timeout)
+    const map = earlier ?? withTimeout(fetchMap(url, cache), url, timeout)
     maps.set(root, map)
     // What could not be had may be there the next time.
     map.catch(() => maps.delete(root))
@@ -95,17 +77,8 @@ export function openChunks(options: ChunkOptions): Chunks {
     const chunk = map?.script === script ? map.pages[path] : undefined
     return chunk === undefined ? null : base + chunk
   }
-  const importPage = async (url: string, path: string): Promise<PageChunk> => {
-    const module = await withTimeout(options.load(url), url, timeout)
-    if (isPageChunk(module.default)) return module.default
-    throw new ChunkError(url, 'missing', new Error(noDefaultExport(path)))
-  }
-  const loadOnce = (url: string, path: string): Promise<PageChunk> => {
-    const page = pages.get(url) ?? importPage(url, path)
-    pages.set(url, page)
-    page.catch(() => pages.delete(url))
-    return page
-  }
+  const load = (url: string, path: string): Promise<PageChunk> =>
+    withTimeout(importPage(url, path), url, timeout)
 
   return {
     covers(path) {
@@ -118,20 +91,30 @@ export function openChunks(options: ChunkOptions): Chunks {
       const url = urlIn(map, path)
       if (url === null) return null
       try {
-        return await loadOnce(url, path)
+        return await load(url, path)
       } catch (error) {
         // A new deployment replaces the modules of changed pages.
         const next = urlIn(await mapFor(path, 'no-cache').catch(() => null), path)
         if (next === null || next === url) throw error
-        return loadOnce(next, path)
+        return load(next, path)
       }
     },
   }
 }
 
-/** Message for a module that is no page, as developers know it. */
-export function noDefaultExport(path: string): string {
-  return `The page component at ${path} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a page.`
+/**
+ * Imports the module of a page.
+ *
+ * @param path URL path of the page
+ * @throws Error when the module holds no page; what `import` throws when it cannot be had
+ */
+export async function importPage(url: string, path: string): Promise<PageChunk> {
+  const module: { readonly default?: unknown } = await import(/* @vite-ignore */ url)
+  if (isPageChunk(module.default)) return module.default
+  // As developers know it.
+  throw new Error(
+    `The page component at ${path} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a page.`,
+  )
 }
 
 /** Null where the server has none, as for a site that was built without. */
@@ -142,11 +125,16 @@ async function fetchMap(url: string, cache: RequestCache): Promise<ChunkMap | nu
 
 function withTimeout<Value>(value: Promise<Value>, url: string, timeout: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkError(url, 'timeout')), timeout)
+    const timer = setTimeout(() => reject(loadError(url, 'timeout')), timeout)
     value
-      .then(resolve, cause => reject(new ChunkError(url, 'missing', cause)))
+      .then(resolve, cause => reject(loadError(url, 'missing', cause)))
       .finally(() => clearTimeout(timer))
   })
+}
+
+/** A module that could not be had, or did not come in time. */
+function loadError(url: string, type: 'missing' | 'timeout', cause?: unknown): Error {
+  return new Error(`Loading chunk ${chunkId(url)} failed.\n(${type}: ${url})`, { cause })
 }
 
 function isPageChunk(value: unknown): value is PageChunk {

@@ -1,4 +1,7 @@
-import type { SidebarItem } from '../../site/page-data.ts'
+import { memoizeAsync } from '../../base/memoize-async.ts'
+import type { PageData, SidebarItem, SiteData } from '../../site/page-data.ts'
+import { fetchOk } from './fetch-ok.ts'
+import { rootOf } from './site-versions.ts'
 
 /** The sidebars of a version by their id. */
 type Trees = Readonly<Record<string, readonly SidebarItem[]>>
@@ -17,14 +20,14 @@ export interface Sidebars {
   /**
    * Loads the sidebar of a page, once per version; nothing for a page that is in none.
    *
-   * @param root root of the version, a URL path with a slash at its end
    * @throws Error when the file cannot be had, or does not come in time
    */
-  load(root: string, sidebar: string | null): Promise<readonly SidebarItem[]>
+  loadOf(page: PageData): Promise<readonly SidebarItem[]>
   /**
    * Loads all sidebars of a version.
    *
-   * @throws Error as `load` does
+   * @param root root of the version, a URL path with a slash at its end
+   * @throws Error as `loadOf` does
    */
   loadAll(root: string): Promise<Trees>
   /** Finds a page in what has been loaded of a version. */
@@ -32,23 +35,19 @@ export interface Sidebars {
 }
 
 /** @param timeout milliseconds that a file may take */
-export function openSidebars(timeout: number): Sidebars {
-  const known = new Map<string, Promise<Trees>>()
+export function openSidebars(site: SiteData, timeout: number): Sidebars {
   const loaded = new Map<string, Trees>()
-  const loadAll = async (root: string): Promise<Trees> => {
-    const loading = known.get(root) ?? fetchTrees(`${root}sidebars.json`, timeout)
-    known.set(root, loading)
-    loading.catch(() => known.delete(root))
-    const trees = await loading
+  const loadAll = memoizeAsync(async root => {
+    const trees = await fetchTrees(`${root}sidebars.json`, timeout)
     loaded.set(root, trees)
     return trees
-  }
+  })
   return {
     loadAll,
-    async load(root, sidebar) {
-      if (sidebar === null) return []
-      const trees = await loadAll(root)
-      return trees[sidebar] ?? []
+    async loadOf(page) {
+      if (page.kind !== 'doc' || page.sidebar === null) return []
+      const trees = await loadAll(rootOf(site, page.version))
+      return trees[page.sidebar] ?? []
     },
     find(root, permalink) {
       for (const [sidebar, tree] of Object.entries(loaded.get(root) ?? {})) {
@@ -69,7 +68,6 @@ function labelOf(permalink: string, items: readonly SidebarItem[]): string | und
 }
 
 async function fetchTrees(url: string, timeout: number): Promise<Trees> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeout) })
-  if (!response.ok) throw new TypeError(`${url} answers with ${response.status}`)
+  const response = await fetchOk(url, { signal: AbortSignal.timeout(timeout) })
   return response.json()
 }

@@ -1,11 +1,11 @@
+import { parseHtml } from './parse-html.ts'
+
 /**
  * Adds the style sheets that a page names in its head, which would come after its text otherwise. `head` is
  * HTML.
  */
 export async function addStylesIn(head: string): Promise<void> {
-  const template = document.createElement('template')
-  template.innerHTML = head
-  const links = template.content.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  const links = parseHtml(head).querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
   await Promise.all(Array.from(links, ({ href }) => addStyle(new URL(href, location.origin).href)))
 }
 
@@ -14,8 +14,8 @@ export async function addStylesIn(head: string): Promise<void> {
  * the page works without.
  */
 export async function addStyle(href: string): Promise<void> {
-  const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-  if (known.some(link => link.href === href)) return
+  const added = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  if (added.some(link => link.href === href)) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = href

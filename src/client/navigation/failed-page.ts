@@ -1,36 +1,41 @@
-import type { DocPage, MenuEntry, PageData, PlainPage, SiteData } from '../../site/page-data.ts'
+import type {
+  DocPage,
+  MenuEntry,
+  PageData,
+  PlainPage,
+  SiteData,
+  SiteVersion,
+} from '../../site/page-data.ts'
 import { setOf, setsOf, versionsOf } from '../../theme/readers-versions.ts'
 import type { View } from '../app/view.ts'
 import type { PageChunk } from '../load/chunks.ts'
 import type { Sidebars } from '../load/sidebars.ts'
+import { versionAt } from '../load/site-versions.ts'
 import { localesAt } from './locales-at.ts'
+
+/** What is known where a page could not be loaded. */
+interface Surroundings {
+  readonly site: SiteData
+  readonly sidebars: Sidebars
+  /** The page that was shown before. */
+  readonly before: PageData
+  /** Title of a page of which not even the label is known. */
+  readonly title: string
+}
 
 /**
  * What stands around the failure of a page: what is known of it without its module. Its title is the
  * label in the sidebar, or that of the failure.
  *
- * @param path of the page that could not be loaded
- * @param before the page that was shown
+ * @param path URL path of the page
  */
 export function failedPage(
   path: string,
-  {
-    site,
-    sidebars,
-    before,
-    title,
-  }: {
-    readonly site: SiteData
-    readonly sidebars: Sidebars
-    readonly before: PageData
-    readonly title: string
-  },
+  { site, sidebars, before, title }: Surroundings,
 ): PageChunk & Pick<View, 'tree'> {
-  const [version] = site.versions
-    .filter(({ root }) => path.startsWith(root))
-    .sort((a, b) => b.root.length - a.root.length)
+  const version = versionAt(path, site)
   const place = version && sidebars.find(version.root, path)
-  const common = {
+  const article = {
     permalink: path,
     title: place?.label ?? title,
     heading: '',
@@ -49,41 +54,44 @@ export function failedPage(
   const isDoc = version !== undefined && (place !== undefined || version.root !== site.root)
   const page: DocPage | PlainPage = isDoc
     ? {
-        ...common,
+        ...article,
         kind: 'doc',
         id: '',
         version: version.name,
         sidebar: place?.sidebar ?? null,
-        versions: versionsOf(setOf(version, site), site).map(
-          ({ name, label, root }): MenuEntry => ({
-            name,
-            label,
-            href: root + path.slice(version.root.length),
-            note: null,
-            current: name === version.name,
-          }),
-        ),
+        versions: samePageIn(version, { path, site }),
         breadcrumbs: [],
         previous: null,
         next: null,
         usedIn: { pages: [], count: 0 },
         oldVersion: null,
       }
-    : {
-        ...common,
-        kind: 'page',
-        versions:
-          setsOf(site).length > 1
-            ? []
-            : site.versions.map(
-                ({ name, label, home }): MenuEntry => ({
-                  name,
-                  label,
-                  href: home,
-                  note: null,
-                  current: false,
-                }),
-              ),
-      }
+    : { ...article, kind: 'page', versions: homesOf(site) }
   return { page, article: '', head: '', tree: place?.tree ?? [] }
+}
+
+/** The version menu of a page of the documentation, which may be in every version. */
+function samePageIn(
+  version: SiteVersion,
+  { path, site }: { readonly path: string; readonly site: SiteData },
+): MenuEntry[] {
+  return versionsOf(setOf(version, site), site).map(({ name, label, root }) => ({
+    name,
+    label,
+    href: root + path.slice(version.root.length),
+    note: null,
+    current: name === version.name,
+  }))
+}
+
+/** The version menu of a page that is in no version; none where there are several sets of documentation. */
+function homesOf(site: SiteData): MenuEntry[] {
+  if (setsOf(site).length > 1) return []
+  return site.versions.map(({ name, label, home }) => ({
+    name,
+    label,
+    href: home,
+    note: null,
+    current: false,
+  }))
 }

@@ -1,6 +1,6 @@
 /**
  * Lets fonts be seen that were not there when the document was painted, and stand back since then so that no
- * line of it moves: the page that comes now is painted in them.
+ * line of it moves: every page that comes from now on is painted in them.
  */
 export function showLateFonts(): void {
   for (const { sheet } of document.querySelectorAll('style')) {

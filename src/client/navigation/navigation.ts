@@ -1,11 +1,11 @@
 import type { InterfaceText } from '../../base/text.ts'
-import type { PageData, SidebarItem, SiteData } from '../../site/page-data.ts'
+import type { SidebarItem, SiteData } from '../../site/page-data.ts'
 import { windowTitle } from '../../theme/window-title.ts'
 import type { View, ViewStore } from '../app/view.ts'
 import type { Chunks, PageChunk } from '../load/chunks.ts'
 import type { Sidebars } from '../load/sidebars.ts'
 import { addStylesIn } from '../load/style.ts'
-import { rootOf } from '../load/version-of.ts'
+import { recallVersions } from '../preferences/chosen-versions.ts'
 import { failedPage } from './failed-page.ts'
 import { fragmentTarget } from './fragment.ts'
 import { showHead } from './head.ts'
@@ -41,6 +41,7 @@ export function startNavigation(parts: NavigationParts): void {
   const { chunks, view, progress } = parts
   // The address changes before the page does: until then it is that of a page on its way.
   let shown = location.pathname
+  let isDocument = true
   let latest: NavigateEvent | null = null
   // Not in every browser: https://developer.mozilla.org/docs/Web/API/Navigation_API
   const navigation: Navigation | undefined = window.navigation
@@ -67,6 +68,8 @@ export function startNavigation(parts: NavigationParts): void {
       // An address that the reader has stopped from loading stays: its page is shown all the same.
       isLatest: () => latest === event,
       onChange: () => {
+        if (isDocument) showLateFonts()
+        isDocument = false
         shown = url.pathname
       },
     }
@@ -144,9 +147,9 @@ function change(
     // A transition starts a moment later.
     if (!isLatest()) return
     onChange()
-    showLateFonts()
     showHead(windowTitle(next.page, site), next.head)
-    flush(() => view.set({ ...next, reading: null }))
+    const chosenVersions = recallVersions(site)
+    flush(() => view.set({ ...next, chosenVersions, reading: null }))
   })
 }
 
@@ -166,16 +169,7 @@ interface LoadedPage extends PageChunk {
 async function load(parts: NavigationParts, path: string): Promise<LoadedPage | null> {
   const chunk = await parts.chunks.load(path)
   if (chunk !== null) await addStylesIn(chunk.head)
-  return chunk && { ...chunk, tree: await sidebarOf(parts, chunk.page) }
-}
-
-/** The whole sidebar of a page. */
-export function sidebarOf(
-  { site, sidebars }: Pick<NavigationParts, 'site' | 'sidebars'>,
-  page: PageData,
-): Promise<readonly SidebarItem[]> {
-  if (page.kind !== 'doc') return Promise.resolve([])
-  return sidebars.load(rootOf(site, page.version), page.sidebar)
+  return chunk && { ...chunk, tree: await parts.sidebars.loadOf(chunk.page) }
 }
 
 /** Loads the document at the new address; what waits for it will not go on. */

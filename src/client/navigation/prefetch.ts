@@ -1,3 +1,4 @@
+import { closestLink } from '../closest-link.ts'
 import { isFrugal } from '../connection.ts'
 import type { Chunks } from '../load/chunks.ts'
 
@@ -8,12 +9,13 @@ const AT_ONCE = 2
 interface Prefetch {
   /** Looks for links that come into view; call it again for new content. */
   observe(root: ParentNode): void
-  /** Loads a page that the reader points at before all others. */
-  loadFirst(link: HTMLAnchorElement): void
 }
 
-/** Prefetches each page once, with low priority, never on 2g or while saving data. */
-export function createPrefetch(chunks: Pick<Chunks, 'covers' | 'find'>): Prefetch {
+/**
+ * Prefetches each page once, with low priority, never on 2g or while saving data. One that the reader points
+ * at comes before all others.
+ */
+export function startPrefetch(chunks: Pick<Chunks, 'covers' | 'find'>): Prefetch {
   const seen = new Set([location.pathname])
   const queue: string[] = []
   let running = 0
@@ -48,12 +50,15 @@ export function createPrefetch(chunks: Pick<Chunks, 'covers' | 'find'>): Prefetc
       add(target, 'last')
     }
   })
+  document.addEventListener('pointerover', ({ target }) => {
+    const link = closestLink(target, 'a[href]')
+    if (link) add(link, 'first')
+  })
   return {
     observe(root) {
       observer.disconnect()
       if (isFrugal()) return
       for (const link of root.querySelectorAll('a[href]')) observer.observe(link)
     },
-    loadFirst: link => add(link, 'first'),
   }
 }

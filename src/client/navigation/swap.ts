@@ -1,3 +1,5 @@
+import { isCalm } from '../motion.ts'
+
 /** A transition may cost two frames, 34 ms at 60 Hz: one for the old page and one for the new. */
 const MOST_DELAY = 34
 
@@ -12,8 +14,7 @@ export type Swap = (update: () => void) => Promise<void>
 export function createSwap(): Swap {
   let isFastEnough = true
   return async update => {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (isCalm || !isFastEnough || document.startViewTransition === undefined) return update()
+    if (isCalm() || !isFastEnough || document.startViewTransition === undefined) return update()
     const started = performance.now()
     const transition = document.startViewTransition(update)
     transition.ready.then(

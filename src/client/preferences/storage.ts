@@ -1,22 +1,28 @@
 /** Where a preference is kept: for good, or as long as the tab is open. */
-type Place = 'localStorage' | 'sessionStorage'
-
-/** Key of where the sidebar is scrolled to, as long as the tab is open. */
-export const SIDEBAR_SCROLL = 'sidebar-scroll'
+type StorageName = 'localStorage' | 'sessionStorage'
 
 /** Reads a preference; null where nothing is stored or storage is blocked. */
-export function recall(key: string, place: Place = 'localStorage'): string | null {
+export function recall(key: string, name: StorageName = 'localStorage'): string | null {
   try {
-    return window[place].getItem(key)
+    return window[name].getItem(key)
   } catch {
     return null
   }
 }
 
-/** Stores a preference; a blocked or full storage is only forgetfulness. */
-export function remember(key: string, value: string, place: Place = 'localStorage'): void {
+/** Reads a preference that is stored as the JSON of an object; empty where there is none. */
+export function recallObject(key: string): Readonly<Record<string, unknown>> {
   try {
-    window[place].setItem(key, value)
+    return Object(JSON.parse(recall(key) ?? ''))
+  } catch {
+    return {}
+  }
+}
+
+/** Stores a preference; a blocked or full storage is only forgetfulness. */
+export function remember(key: string, value: string, name: StorageName = 'localStorage'): void {
+  try {
+    window[name].setItem(key, value)
   } catch {
     // The choice holds for this page.
   }

@@ -1,26 +1,38 @@
 import { useEffect, useState } from 'react'
 import type { InterfaceText } from '../../base/text.ts'
+import type { SiteData } from '../../site/page-data.ts'
 import { Waiting } from '../../theme/Waiting.tsx'
 import type { Sidebars } from '../load/sidebars.ts'
+import { rootOf } from '../load/site-versions.ts'
+import { printAddress } from './print-address.ts'
 import { isSection, pagesIn, type Section } from './sections.ts'
 
 /** The sections of versions to choose from: those at the top of their sidebars. */
 export function SectionList({
+  site,
   text,
   sidebars,
-  roots,
+  versions,
 }: {
+  site: SiteData
   text: InterfaceText
   sidebars: Sidebars
-  /** Roots of the versions, URL paths with a slash at their ends and commas between them. */
-  roots: string
+  /** Keys of the versions. */
+  versions: readonly string[]
 }) {
   const [sections, setSections] = useState<readonly Section[] | 'failed' | null>(null)
   useEffect(() => {
-    Promise.all(roots.split(',').map(root => sidebars.loadAll(root)))
-      .then(all => setSections(all.flatMap(trees => Object.values(trees).flat()).filter(isSection)))
-      .catch(() => setSections('failed'))
-  }, [sidebars, roots])
+    let isCurrent = true
+    Promise.all(versions.map(version => sidebars.loadAll(rootOf(site, version))))
+      .then(all => all.flatMap(byId => Object.values(byId).flat()).filter(isSection))
+      .catch(() => 'failed' as const)
+      .then(loaded => {
+        if (isCurrent) setSections(loaded)
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [sidebars, site, versions])
   if (sections === null) return <Waiting text={text} />
   if (sections === 'failed') return <p role="alert">{text.loadFailed}</p>
   return (
@@ -30,10 +42,9 @@ export function SectionList({
         <ul>
           {sections.map(section => {
             const pages = pagesIn(section)
-            const address = new URLSearchParams({ page: pages[0] ?? '', depth: '0' })
             return (
               <li key={section.label}>
-                <a href={`?${address}`}>
+                <a href={printAddress({ page: pages[0] ?? '', depth: 0 })}>
                   {section.label} ({pages.length})
                 </a>
               </li>

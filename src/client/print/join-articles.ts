@@ -20,7 +20,7 @@ const AT_A_TIME = 6
  * Loads pages and makes parts of one page of them: their ids are kept apart, and links between them
  * lead to the parts. A page that is not there any more is left out.
  *
- * @throws ChunkError when one of them cannot be had
+ * @throws Error when one of them cannot be had
  */
 export async function joinArticles(
   permalinks: readonly string[],
@@ -54,25 +54,25 @@ export async function joinArticles(
   })
 }
 
+/** Attributes that hold the id of an element, or a name that only one group of elements has. */
+const NAMING = ['for', 'aria-labelledby', 'name']
+
 /** The HTML of a page with the ids and links of a part. */
 function embed(html: string, permalink: string, ids: ReadonlyMap<string, string>): string {
   const template = document.createElement('template')
   template.innerHTML = html
-  const own = ids.get(permalink) ?? ''
-  for (const element of template.content.querySelectorAll('[id]')) {
-    element.id = `${own}-${element.id}`
-  }
-  for (const element of template.content.querySelectorAll(
-    '[for], [aria-labelledby], input[name]',
-  )) {
-    for (const name of ['for', 'aria-labelledby', 'name']) {
-      const value = element.getAttribute(name)
-      if (value !== null) element.setAttribute(name, `${own}-${value}`)
+  const { content } = template
+  const id = ids.get(permalink) ?? ''
+  for (const element of content.querySelectorAll('[id]')) element.id = `${id}-${element.id}`
+  for (const element of content.querySelectorAll('[for], [aria-labelledby], input[name]')) {
+    for (const attribute of NAMING) {
+      const value = element.getAttribute(attribute)
+      if (value !== null) element.setAttribute(attribute, `${id}-${value}`)
     }
   }
-  for (const link of template.content.querySelectorAll('a[href]')) {
+  for (const link of content.querySelectorAll('a[href]')) {
     const [path = '', anchor] = (link.getAttribute('href') ?? '').split('#')
-    const part = path === '' ? own : ids.get(path)
+    const part = path === '' ? id : ids.get(path)
     if (part !== undefined) link.setAttribute('href', `#${anchor ? `${part}-${anchor}` : part}`)
   }
   return template.innerHTML

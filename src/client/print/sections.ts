@@ -1,6 +1,5 @@
 import type { SidebarItem } from '../../site/page-data.ts'
 import type { ContentParts } from '../app/content-parts.ts'
-import { rootOf } from '../load/version-of.ts'
 
 /** A category of a sidebar. */
 export interface Section extends SidebarItem {
@@ -10,12 +9,11 @@ export interface Section extends SidebarItem {
 /** The categories that a page stands in, outermost first; none for a page that is in none. */
 export async function sectionsAround(
   permalink: string,
-  { site, chunks, sidebars }: Pick<ContentParts, 'site' | 'chunks' | 'sidebars'>,
+  { chunks, sidebars }: Pick<ContentParts, 'chunks' | 'sidebars'>,
 ): Promise<readonly Section[]> {
   const { page } = (await chunks.load(permalink)) ?? {}
-  if (page?.kind !== 'doc') return []
-  const tree = await sidebars.load(rootOf(site, page.version), page.sidebar)
-  return sectionsTo(permalink, tree) ?? []
+  if (page === undefined) return []
+  return sectionsTo(permalink, await sidebars.loadOf(page)) ?? []
 }
 
 /** Permalinks of the pages of a section in their order, each once. */

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import type { InterfaceText } from '../../base/text.ts'
 import type { SiteData } from '../../site/page-data.ts'
-import { filterVersions, type Searcher, searchedVersions } from './searcher.ts'
-import { useSearch } from './use-search.ts'
+import { versionAt } from '../load/site-versions.ts'
+import { useSearch } from './answer/use-search.ts'
+import { divideScope, type SearchScope, wholeScope } from './scope.ts'
+import type { Searcher } from './searcher.ts'
 
 const MOST_PAGES = 5
-/** Several of them may be of the same page. */
-const MOST_ASKED = 20
+/** Several hits may be of the same page. */
+const MOST_HITS = 20
 
 /** The pages whose names are nearest to an address that leads nowhere; nothing where none is near. */
 export default function NearPages({
@@ -19,7 +21,7 @@ export default function NearPages({
   searcher: Searcher
 }) {
   const { scope, query } = useMemo(() => wantedBy(site, location.pathname), [site])
-  const { answer } = useSearch(searcher, { scope, query, limit: MOST_ASKED })
+  const { answer } = useSearch(searcher, { scope, query, limit: MOST_HITS })
   const pages = new Map(answer?.result.hits.map(({ page }) => [page.url, page.title]))
   if (pages.size === 0) return null
   return (
@@ -36,23 +38,19 @@ export default function NearPages({
   )
 }
 
-/** What to look for: the words of the last part of the address, in the version that it lies in. */
-function wantedBy(site: SiteData, path: string) {
-  const all = searchedVersions(site)
-  const [own] = all.versions
-    .filter(({ root }) => path.startsWith(root))
-    .sort((a, b) => b.root.length - a.root.length)
+/** What to look for: the words of the last part of an address, in the version that it lies in. */
+function wantedBy(site: SiteData, path: string): { scope: SearchScope; query: string } {
+  const version = versionAt(path, site) ?? site.versions[0]
+  const [scope] = divideScope(wholeScope(site), version ? [version.name] : [])
   const last = path.split('/').findLast(part => part !== '') ?? ''
-  return {
-    scope: filterVersions(all, version => version === (own ?? all.versions[0])),
-    query: words(last.replace(/\.(html?|md)$/, '')),
-  }
+  return { scope, query: wordsOf(last.replace(/\.(html?|md)$/, '')) }
 }
 
-function words(part: string): string {
+function wordsOf(part: string): string {
   try {
     return decodeURIComponent(part).replace(/[_-]+/g, ' ')
   } catch {
+    // A broken escape is what is written.
     return part
   }
 }

@@ -1,29 +1,25 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { fill, type InterfaceText, plural } from '../../base/text.ts'
 import type { SiteData } from '../../site/page-data.ts'
 import { windowTitle } from '../../theme/window-title.ts'
 import { addStyle } from '../load/style.ts'
-import { useAddress } from '../navigation/use-address.ts'
-import { Elsewhere } from './Elsewhere.tsx'
-import { NoResults } from './NoResults.tsx'
-import { Results } from './Results.tsx'
-import { Skeleton } from './Skeleton.tsx'
+import { useQueryString } from '../navigation/use-query-string.ts'
+import { NoResults } from './answer/NoResults.tsx'
+import { Results } from './answer/Results.tsx'
+import { SearchError } from './answer/SearchError.tsx'
+import { Skeleton } from './answer/Skeleton.tsx'
+import { type SearchState, useSearch } from './answer/use-search.ts'
+import { divideScope, EVERYWHERE, wholeScope } from './scope.ts'
 import searchStyle from './search.css?url'
-import {
-  EVERYWHERE,
-  filterVersions,
-  MOST_CHARACTERS,
-  type SearchedVersion,
-  type Searcher,
-  searchedVersions,
-  searchQuery,
-} from './searcher.ts'
-import { useSearch } from './use-search.ts'
+import { readSearchAddress, searchAddress } from './search-address.ts'
+import type { Searcher } from './searcher.ts'
+import { useFocusOnAdded } from './use-focus-on-added.ts'
+import { VersionLinks } from './VersionLinks.tsx'
 
-/** The results come in parts of so many. */
+/** Hits that come at a time. */
 const PART_SIZE = 20
 
-/** The results of the search page, for the query and the version in its address. */
+/** The results of the search page, for the query and the versions in its address. */
 export default function SearchPage({
   site,
   text,
@@ -39,114 +35,81 @@ export default function SearchPage({
   /** Title of the page without a query. */
   title: string
 }) {
-  const address = useAddress()
-  const [limit, setLimit] = useState(PART_SIZE)
+  const address = useQueryString()
+  const { query, keys } = useMemo(() => readSearchAddress(address, versions), [address, versions])
+  const [searched, others] = useMemo(() => divideScope(wholeScope(site), keys), [site, keys])
+  // Another search starts with the first part again.
+  const [shown, setShown] = useState({ address, limit: PART_SIZE })
+  const limit = shown.address === address ? shown.limit : PART_SIZE
+  const { status, answer } = useSearch(searcher, { scope: searched, query, limit })
+  const { list, awaitMore } = useFocusOnAdded(answer)
   useEffect(() => void addStyle(searchStyle), [])
-  useEffect(() => {
-    if (address) setLimit(PART_SIZE)
-  }, [address])
-  const query = [...(address.get('q') ?? '')].slice(0, MOST_CHARACTERS).join('')
-  const named = address.getAll('version')
-  // As a text, for a list would be another one each time.
-  const chosen = (named.length > 0 ? named : versions).join()
-  const keys = chosen.split(',')
-  const isEverywhere = chosen === EVERYWHERE
-  const [scope, others] = useMemo(() => {
-    const all = searchedVersions(site)
-    const isChosen = ({ name }: SearchedVersion): boolean =>
-      chosen === EVERYWHERE || chosen.split(',').includes(name)
-    return [filterVersions(all, isChosen), filterVersions(all, version => !isChosen(version))]
-  }, [site, chosen])
-  useEffect(() => {
-    const field = document.querySelector<HTMLInputElement>('.search-form input')
-    if (field) field.value = query
-    const named = query.trim() === '' ? title : `${query} – ${title}`
-    document.title = windowTitle({ title: named }, site)
-  }, [query, title, site])
-  const { status, answer } = useSearch(searcher, { scope, query, limit })
-  const result = answer?.result
+  useEffect(() => showQuery(query, { site, title }), [query, site, title])
 
-  // The first of the results that were asked for takes the focus: the button may be gone.
-  const results = useRef<HTMLDivElement>(null)
-  const shown = useRef<number | null>(null)
-  useEffect(() => {
-    if (shown.current === null || result === undefined) return
-    const links = results.current?.querySelectorAll<HTMLAnchorElement>('[data-hit]')
-    const first = links?.[shown.current]
-    if (first === undefined) return
-    shown.current = null
-    first.focus()
-  }, [result])
+  const { hits, total } = answer?.result ?? NOTHING
   const showMore = (): void => {
-    shown.current = result?.hits.length ?? null
-    setLimit(limit + PART_SIZE)
+    awaitMore()
+    setShown({ address, limit: limit + PART_SIZE })
   }
-
-  const addressOf = (query: string, ...keys: readonly string[]): string =>
-    `?${searchQuery(query, keys)}`
   return (
     <>
-      <p className="search-versions">
-        {[...site.versions, { name: EVERYWHERE, label: text.searchEverywhere }].map(version => (
-          <a
-            key={version.name}
-            href={addressOf(query, version.name)}
-            aria-current={keys.includes(version.name) ? 'true' : undefined}
-          >
-            {version.label}
-          </a>
-        ))}
-      </p>
-      {status === 'error' && (
-        <p role="alert">
-          <strong>{text.searchError}</strong> {text.searchErrorHint}
-        </p>
-      )}
-      <p role="status">
-        {status === 'stalled'
-          ? text.loading
-          : result &&
-            (result.total > 0
-              ? plural(text.searchCount, result.total, site.htmlLang)
-              : fill(text.searchNothing, { query: answer.query }))}
-      </p>
-      <div ref={results} className="search-results" aria-busy={status === 'stalled'}>
-        {status === 'stalled' && !result && <Skeleton />}
-        {result && result.total === 0 && (
-          <>
-            <Elsewhere
-              {...{ text, searcher }}
-              scope={others}
-              query={query}
-              addressOf={name => addressOf(query, name)}
-            />
-            <NoResults {...{ site, text, result }} query={answer.query}>
-              {suggestion => (
-                <a key={suggestion} href={addressOf(suggestion, ...keys)}>
-                  {suggestion}
-                </a>
-              )}
-            </NoResults>
-          </>
+      <VersionLinks {...{ site, text, query, keys }} />
+      {status === 'error' && <SearchError text={text} />}
+      <p role="status">{summary({ status, answer }, { site, text })}</p>
+      <div ref={list} className="search-results" aria-busy={status === 'stalled'}>
+        {status === 'stalled' && answer === null && <Skeleton />}
+        {answer !== null && total === 0 && (
+          <NoResults {...{ site, text, searcher, answer, others }}>
+            {suggestion => (
+              <a key={suggestion} href={searchAddress(suggestion, keys)}>
+                {suggestion}
+              </a>
+            )}
+          </NoResults>
         )}
-        {result &&
-          partsOf(result.hits).map((hits, part) => (
-            <Results
-              // Parts are only added.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              key={part}
-              hits={hits}
-              versions={isEverywhere ? scope.versions : []}
-            />
-          ))}
+        {partsOf(hits).map((part, index) => (
+          <Results
+            // Parts are only added.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            hits={part}
+            versions={keys.includes(EVERYWHERE) ? searched.versions : []}
+          />
+        ))}
       </div>
-      {result && result.total > result.hits.length && (
+      {total > hits.length && (
         <button type="button" className="more" onClick={showMore}>
           {text.searchMore}
         </button>
       )}
     </>
   )
+}
+
+const NOTHING = { hits: [], total: 0 }
+
+/** Puts the query into what stands around the results: the field of the page and the title of the window. */
+function showQuery(
+  query: string,
+  { site, title }: { readonly site: SiteData; readonly title: string },
+): void {
+  const field = document.querySelector<HTMLInputElement>('.search-form input')
+  if (field) field.value = query
+  const named = query.trim() === '' ? title : `${query} – ${title}`
+  document.title = windowTitle({ title: named }, site)
+}
+
+/** How much was found, in words; nothing until that is known. */
+function summary(
+  { status, answer }: SearchState,
+  { site, text }: { readonly site: SiteData; readonly text: InterfaceText },
+): string {
+  if (status === 'stalled') return text.loading
+  if (answer === null) return ''
+  const { query, result } = answer
+  return result.total > 0
+    ? plural(text.searchCount, result.total, site.htmlLang)
+    : fill(text.searchNothing, { query })
 }
 
 /** The hits in the parts in which they were asked for: each is grouped alone, so that what is shown stays. */

@@ -1,7 +1,7 @@
-import { fill, type InterfaceText } from '../../base/text.ts'
+import type { InterfaceText } from '../../base/text.ts'
 import type { StartLink } from '../../site/page-data.ts'
-import { CloseIcon, StarIcon } from '../../theme/icons.tsx'
-import { addFavorite, removeVisited, type Searches, shownRecent, type Visited } from './visited.ts'
+import { VisitedList } from './VisitedList.tsx'
+import { type Searches, shownRecent, type Visited } from './visited.ts'
 
 /** What the dialog shows before anything is typed: what was found before, and where to start. */
 export function StartScreen({
@@ -18,46 +18,14 @@ export function StartScreen({
   onChange: (searches: Searches) => void
   onFollow: (visited: Visited) => void
 }) {
+  const { favorites } = searches
   const recent = shownRecent(searches)
-  const list = (title: string, all: readonly Visited[], isFavorite: boolean) =>
-    all.length > 0 && (
-      <section className="search-group">
-        <h2>{title}</h2>
-        <ul>
-          {all.map(visited => (
-            <li key={visited.url} className="visited">
-              <a href={visited.url} data-hit onClick={() => onFollow(visited)}>
-                <span>{visited.title}</span>
-                {visited.trail !== '' && <small>{visited.trail}</small>}
-              </a>
-              {!isFavorite && (
-                <button
-                  type="button"
-                  aria-label={fill(text.searchFavorite, { title: visited.title })}
-                  onClick={() => onChange(addFavorite(searches, visited))}
-                >
-                  <StarIcon />
-                </button>
-              )}
-              <button
-                type="button"
-                aria-label={fill(text.searchForget, { title: visited.title })}
-                onClick={() => onChange(removeVisited(searches, visited))}
-              >
-                <CloseIcon />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
-    )
+  const props = { text, searches, onChange, onFollow }
   return (
     <>
-      {list(text.searchRecent, recent, false)}
-      {list(text.searchFavorites, searches.favorites, true)}
-      {recent.length + searches.favorites.length === 0 && (
-        <p className="nothing">{text.searchNoRecent}</p>
-      )}
+      <VisitedList {...props} title={text.searchRecent} listed={recent} canKeep />
+      <VisitedList {...props} title={text.searchFavorites} listed={favorites} />
+      {recent.length + favorites.length === 0 && <p className="nothing">{text.searchNoRecent}</p>}
       {start.length > 0 && (
         <section className="search-group">
           <h2>{text.searchStart}</h2>

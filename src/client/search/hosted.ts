@@ -1,5 +1,7 @@
-import type { Marked, SearchHit } from '../../search/record.ts'
+import type { Marked, SearchHit, SearchRequest, SearchResult } from '../../search/record.ts'
 import type { SiteData } from '../../site/page-data.ts'
+import { parseHtml } from '../load/parse-html.ts'
+import type { SearchScope } from './scope.ts'
 import type { Searcher } from './searcher.ts'
 
 /** A record as the service answers it, as far as it is read here. */
@@ -32,6 +34,7 @@ interface Highlighted {
 /** Marks that no text contains; the service puts them around matches. */
 const BEFORE = '\u0001'
 const AFTER = '\u0002'
+/** Milliseconds that the service may take. */
 const TIMEOUT = 10_000
 /** The service counts more, but never gives them. */
 const MOST_HITS = 1000
@@ -39,76 +42,87 @@ const MOST_SUGGESTIONS = 3
 /** Some of them may be of the same page. */
 const NEAR_HITS = 10
 
+/** What a request asks of the service, in its words. */
+type HostedRequest = Readonly<Record<string, unknown>>
+
 /** Opens a searcher over a hosted service that speaks Algolia's protocol. */
-export function openHostedSearcher({
-  applicationId,
-  apiKey,
-  indexName,
-}: NonNullable<SiteData['hostedSearch']>): Searcher {
+export function openHostedSearcher(service: NonNullable<SiteData['hostedSearch']>): Searcher {
+  return {
+    async search(scope, request, show) {
+      const asked = questionOf(scope, request)
+      const answer = await ask(service, { ...asked, ...pageOf(request) })
+      show(resultOf(answer))
+      if (answer.nbHits > 0) return
+      const near = await ask(service, { ...asked, ...NEAR })
+      const titles = near.hits.flatMap(({ hierarchy }) => hierarchy.lvl1 ?? [])
+      const suggestions = [...new Set(titles)].slice(0, MOST_SUGGESTIONS)
+      show({ hits: [], total: 0, suggestions })
+    },
+  }
+}
+
+async function ask(
+  { applicationId, apiKey, indexName }: NonNullable<SiteData['hostedSearch']>,
+  request: HostedRequest,
+): Promise<Answer> {
   const keys = new URLSearchParams({
     'x-algolia-application-id': applicationId,
     'x-algolia-api-key': apiKey,
   })
   const address = `https://${applicationId}-dsn.algolia.net/1/indexes/*/queries?${keys}`
-  const ask = async (request: Readonly<Record<string, unknown>>): Promise<Answer> => {
-    const response = await fetch(address, {
-      method: 'POST',
-      body: JSON.stringify({ requests: [{ indexName, ...request }] }),
-      signal: AbortSignal.timeout(TIMEOUT),
-    })
-    if (!response.ok) throw new TypeError(`the search answers with ${response.status}`)
-    const { results } = await response.json()
-    return results[0]
-  }
+  const response = await fetch(address, {
+    method: 'POST',
+    body: JSON.stringify({ requests: [{ indexName, ...request }] }),
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  if (!response.ok) throw new TypeError(`the search answers with ${response.status}`)
+  const { results } = await response.json()
+  return results[0]
+}
+
+/** What is looked for, and where. */
+function questionOf(
+  { locale, versions }: SearchScope,
+  { query }: Pick<SearchRequest, 'query'>,
+): HostedRequest {
+  const tags = versions.map(({ tag }) => `lectern_tag:${tag}`)
+  return { query, facetFilters: [`language:${locale}`, ['lectern_tag:default', ...tags]] }
+}
+
+/** Which of the hits are wanted, and what of them. */
+function pageOf({ offset, limit, snippetWords }: SearchRequest): HostedRequest {
   return {
-    async search({ locale, versions }, { query, offset, limit, snippetWords }, show) {
-      const tags = versions.map(({ tag }) => `lectern_tag:${tag}`)
-      const asked = {
-        query,
-        facetFilters: [`language:${locale}`, ['lectern_tag:default', ...tags]],
-      }
-      const { hits, nbHits, queryID } = await ask({
-        ...asked,
-        hitsPerPage: Math.min(limit, MOST_HITS),
-        page: Math.floor(offset / limit),
-        attributesToRetrieve: [
-          'url',
-          'url_without_anchor',
-          'hierarchy',
-          'content',
-          'type',
-          'kind',
-          'language',
-          'lectern_tag',
-        ],
-        attributesToSnippet: [`content:${snippetWords}`],
-        snippetEllipsisText: '…',
-        highlightPreTag: BEFORE,
-        highlightPostTag: AFTER,
-        clickAnalytics: true,
-      })
-      show({
-        hits: hits.map((hit, index) => {
-          const { objectID } = hit
-          const found = hitOf(hit)
-          return queryID ? { ...found, click: { queryID, objectID, position: index + 1 } } : found
-        }),
-        total: Math.min(nbHits, MOST_HITS),
-        suggestions: [],
-      })
-      if (nbHits > 0) return
-      // The titles of what has at least one of the words.
-      const near = await ask({
-        ...asked,
-        hitsPerPage: NEAR_HITS,
-        attributesToRetrieve: ['hierarchy'],
-        removeWordsIfNoResults: 'allOptional',
-        analytics: false,
-      })
-      const titles = near.hits.flatMap(({ hierarchy }) => hierarchy.lvl1 ?? [])
-      const suggestions = [...new Set(titles)].slice(0, MOST_SUGGESTIONS)
-      show({ hits: [], total: 0, suggestions })
-    },
+    hitsPerPage: Math.min(limit, MOST_HITS),
+    page: Math.floor(offset / limit),
+    attributesToRetrieve: [
+      ...['url', 'url_without_anchor', 'hierarchy', 'content'],
+      ...['type', 'kind', 'language', 'lectern_tag'],
+    ],
+    attributesToSnippet: [`content:${snippetWords}`],
+    snippetEllipsisText: '…',
+    highlightPreTag: BEFORE,
+    highlightPostTag: AFTER,
+    clickAnalytics: true,
+  }
+}
+
+/** The titles of what has at least one of the words. */
+const NEAR: HostedRequest = {
+  hitsPerPage: NEAR_HITS,
+  attributesToRetrieve: ['hierarchy'],
+  removeWordsIfNoResults: 'allOptional',
+  analytics: false,
+}
+
+function resultOf({ hits, nbHits, queryID }: Answer): SearchResult {
+  return {
+    hits: hits.map((hit, index) => {
+      const { objectID } = hit
+      const shown = hitOf(hit)
+      return queryID ? { ...shown, click: { queryID, objectID, position: index + 1 } } : shown
+    }),
+    total: Math.min(nbHits, MOST_HITS),
+    suggestions: [],
   }
 }
 
@@ -123,7 +137,7 @@ function hitOf({
   _snippetResult,
 }: Hit): SearchHit {
   const levels = Object.entries(hierarchy).filter(([, text]) => text !== null)
-  const [level = 'lvl1', own = ''] = levels.at(-1) ?? []
+  const [level = 'lvl1', heading = ''] = levels.at(-1) ?? []
   const title = hierarchy.lvl1 ?? ''
   const { lvl0 } = hierarchy
   return {
@@ -137,7 +151,7 @@ function hitOf({
     locale: language,
     tag: lectern_tag,
     missing: [],
-    title: marksOf(_highlightResult?.hierarchy?.[level]?.value ?? own ?? ''),
+    title: marksOf(_highlightResult?.hierarchy?.[level]?.value ?? heading ?? ''),
     snippet:
       _snippetResult?.content?.matchLevel === 'full' ? marksOf(_snippetResult.content.value) : [],
   }
@@ -145,9 +159,7 @@ function hitOf({
 
 /** The runs of a text of the service, which is HTML with the marks in it. */
 function marksOf(html: string): Marked[] {
-  const template = document.createElement('template')
-  template.innerHTML = html
-  const text = template.content.textContent ?? ''
+  const text = parseHtml(html).textContent ?? ''
   return text
     .split(/(\u0001[^\u0002]*\u0002)/)
     .filter(part => part !== '')

@@ -1,4 +1,4 @@
-import { recall, remember } from '../preferences/storage.ts'
+import { recallObject, remember } from '../preferences/storage.ts'
 
 /** A search result that the reader has followed. */
 export interface Visited {
@@ -22,13 +22,10 @@ const MOST_RECENT = 7
 /** With favorites there is less room. */
 const MOST_RECENT_BESIDE = 4
 
+/** What the reader has found before, in this browser. */
 export function recallSearches(): Searches {
-  try {
-    const stored: Partial<Record<keyof Searches, unknown>> = JSON.parse(recall(KEY) ?? '{}')
-    return { recent: list(stored.recent), favorites: list(stored.favorites) }
-  } catch {
-    return { recent: [], favorites: [] }
-  }
+  const { recent, favorites } = recallObject(KEY)
+  return { recent: list(recent), favorites: list(favorites) }
 }
 
 /** The recent ones that are shown. */

@@ -1,0 +1,38 @@
+import { fill, type InterfaceText, plural } from '../../base/text.ts'
+import type { SiteData } from '../../site/page-data.ts'
+import { printAddress } from './print-address.ts'
+import { pagesIn } from './sections.ts'
+import type { PrintedSection } from './use-printed-section.ts'
+
+/** The bar above a section: the sections around it, and the button that prints it. */
+export function PrintTools({
+  site,
+  text,
+  section: { sections, chosen, loaded, pages },
+  page,
+}: {
+  site: SiteData
+  text: InterfaceText
+  section: PrintedSection
+  /** Permalink of the page that the sections are around. */
+  page: string
+}) {
+  const progress = plural(text.printProgress, pagesIn(chosen).length, site.htmlLang)
+  return (
+    <p className="print-tools">
+      {sections.map((section, depth) => (
+        <a
+          key={section.label}
+          href={printAddress({ page, depth })}
+          aria-current={section === chosen ? 'true' : undefined}
+        >
+          {section.label} ({pagesIn(section).length})
+        </a>
+      ))}
+      <button type="button" disabled={pages === null} onClick={() => print()}>
+        {text.print}
+      </button>
+      <span role="status">{pages === null && fill(progress, { done: loaded })}</span>
+    </p>
+  )
+}
