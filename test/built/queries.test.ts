@@ -12,14 +12,14 @@ const LARGEST_INDEX = 200_000
 const FIRST = 0.8
 const FIRST_THREE = 0.95
 /**
- * What falls short of it so far, a little below what is reached. Of the questions that
- * nothing was made for (`unseen`) 56 and 71 % were reached before any of it, in Russian 57 and 69.
+ * What falls short of it so far, a little below what is reached. The questions of `unseen` were written by
+ * people who knew neither the keywords nor how the search works, and nothing was made for them.
  */
 const REACHED: Readonly<Record<string, { readonly first: number; readonly firstThree: number }>> = {
   'en question': { first: 0.78, firstThree: 0.9 },
   'ru question': { first: 0.8, firstThree: 0.92 },
-  'en unseen': { first: 0.72, firstThree: 0.83 },
-  'ru unseen': { first: 0.62, firstThree: 0.81 },
+  'en unseen': { first: 0.76, firstThree: 0.87 },
+  'ru unseen': { first: 0.68, firstThree: 0.87 },
 }
 
 describe.each([
