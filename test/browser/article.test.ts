@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bench, startApplication, startBench, stopClock } from './browser.ts'
+import { type Bench, startApplication, startBench } from './browser.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the preview of a linked page', () => {
   const link = (page: Page) => page.locator('.prose a[href="/GROUP_operator/"]').first()
 
   test('shows title and first paragraph while the pointer rests on the link', async () => {
-    const page = await open('/FOR_operator/', { prepare: stopClock })
+    const page = await open('/FOR_operator/', { stoppedClock: true })
     const card = page.getByRole('tooltip')
     await link(page).hover()
     await page.clock.runFor(349)

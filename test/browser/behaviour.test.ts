@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bench, chooseColorMode, startApplication, startBench, stopClock } from './browser.ts'
+import { type Bench, chooseColorMode, startApplication, startBench } from './browser.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -9,28 +9,31 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 test('the colour mode is kept under "theme" and set before the first paint', async () => {
-  const page = await bench.open('/IF_operator/')
+  const page = await bench.open('/IF_operator/', { prepare: watchBody })
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
   await chooseColorMode(page, 'Dark')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   expect(await modeOfBody(page, '/Install/')).toBe('dark')
 })
 
-/** Goes to an address: the colour mode that is set there when the body begins, before anything is painted. */
-async function modeOfBody(page: Page, path: string): Promise<unknown> {
-  await page.addInitScript(() => {
+/** Notes the colour mode that is set when the body begins, before anything is painted. */
+const watchBody = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return
       observer.disconnect()
       Object.assign(window, { modeOfBody: document.documentElement.dataset.theme })
     }).observe(document, { childList: true, subtree: true })
   })
+
+/** Goes to an address: the colour mode that is set there when the body begins. */
+async function modeOfBody(page: Page, path: string): Promise<unknown> {
   await page.goto(bench.url + path)
   return page.evaluate(() => 'modeOfBody' in window && window.modeOfBody)
 }
 
 test('the mode of the system is followed where it is chosen, and its choice is seen', async () => {
-  const page = await bench.open('/IF_operator/')
+  const page = await bench.open('/IF_operator/', { prepare: watchBody })
   const theme = (): Promise<string | null> => page.locator('html').getAttribute('data-theme')
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await theme()).toBe('light')
@@ -74,7 +77,7 @@ test('lines that go on fade at the end of a block, and a button wraps them and s
 })
 
 test('the copy button says so for a while, however often it is pressed', async () => {
-  const page = await bench.open('/FOR_operator/', { prepare: stopClock })
+  const page = await bench.open('/FOR_operator/', { stoppedClock: true })
   const button = page.locator('[data-action=copy]').first()
   const says = (text: string): Promise<void> => button.filter({ hasText: text }).waitFor()
   await page.locator('.code').first().hover()
@@ -110,15 +113,16 @@ test('a dismissed announcement stays away', async () => {
 })
 
 test('blocked storage is only forgetfulness', async () => {
-  const page = await bench.open('/IF_operator/')
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    })
+  const page = await bench.open('/IF_operator/', {
+    prepare: opened =>
+      opened.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        })
+      }),
   })
-  await page.reload()
   await chooseColorMode(page, 'Dark')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   expect(bench.errors).toEqual([])

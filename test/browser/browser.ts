@@ -1,7 +1,8 @@
-import { chromium, type Page } from 'playwright-core'
+import { type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import type { Listening } from '../../src/server/listen.ts'
 import { LIMIT } from '../limit.ts'
+import { pagePool } from './page-pool.ts'
 
 /** A built site, served, and a browser to look at it. */
 export interface Bench {
@@ -23,11 +24,19 @@ export interface OpenOptions {
   readonly reducedMotion?: 'reduce' | 'no-preference'
   /** Lets the page connect to other hosts. Default `false`. */
   readonly bypassCSP?: boolean
-  /** Keeps the page for more than one test. Default `false`: it is closed with the test that opens it. */
+  /** Keeps the page for more than one test. Default `false`: it is left with the test that opens it. */
   readonly shared?: boolean
+  /**
+   * Stops the clock of the page before it is opened: only `page.clock.runFor` moves it on, so that it does
+   * not matter how long anything takes. Default `false`.
+   */
+  readonly stoppedClock?: boolean
   /** Prepares the page before it goes to its address. */
   readonly prepare?: (page: Page) => Promise<unknown>
 }
+
+const WIDTH = 1280
+const HEIGHT = 900
 
 /** Connects to the browser, for the own site or for what `start` serves. */
 export async function startBench(start?: () => Promise<Listening>): Promise<Bench> {
@@ -35,36 +44,43 @@ export async function startBench(start?: () => Promise<Listening>): Promise<Benc
   const site = server?.url ?? inject('site')
   const browser = await chromium.connect(inject('chromium'))
   const errors: string[] = []
+  const common = {
+    viewport: { width: WIDTH, height: HEIGHT },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  }
+  const pool = pagePool(browser, { ...common, site })
+
+  /** A page with what holds for its whole context. */
+  async function ownPage({ script = true, bypassCSP = false, ...options }: OpenOptions) {
+    const context = await browser.newContext({ ...common, javaScriptEnabled: script, bypassCSP })
+    if (!options.shared) onTestFinished(() => context.close())
+    if (options.stoppedClock) {
+      await context.clock.install({ time: 0 })
+      await context.clock.pauseAt(1000)
+    }
+    return context.newPage()
+  }
+
   return {
     url: site,
     errors,
-    async open(
-      path,
-      {
-        width = 1280,
-        theme,
-        script = true,
-        reducedMotion,
-        bypassCSP = false,
-        shared,
-        prepare,
-      } = {},
-    ) {
-      const context = await browser.newContext({
-        viewport: { width, height: 900 },
-        javaScriptEnabled: script,
-        bypassCSP,
-        permissions: ['clipboard-read', 'clipboard-write'],
-        reducedMotion: reducedMotion ?? 'no-preference',
-      })
-      // Pages that stay open cost the next test its time.
-      if (!shared) onTestFinished(() => context.close())
-      context.setDefaultTimeout(LIMIT)
-      const page = await context.newPage()
-      page.on('console', message => {
-        if (message.type() === 'error') errors.push(`${path}: ${message.text()}`)
-      })
-      page.on('pageerror', error => errors.push(`${path}: ${error.message}`))
+    async open(path, options = {}) {
+      const { width = WIDTH, theme, prepare, shared, reducedMotion = 'no-preference' } = options
+      const { script = true, bypassCSP, stoppedClock } = options
+      const isOwn = !script || bypassCSP || shared || stoppedClock
+      const page = await (isOwn ? ownPage(options) : pool.take())
+      page.setDefaultTimeout(LIMIT)
+      await page.setViewportSize({ width, height: HEIGHT })
+      await page.emulateMedia({ ...MEDIA, reducedMotion })
+      const onError = (message: string): void => void errors.push(`${path}: ${message}`)
+      const onConsole = (message: ConsoleMessage): void => {
+        if (message.type() === 'error') onError(message.text())
+      }
+      const onPageError = ({ message }: Error): void => onError(message)
+      page.on('console', onConsole).on('pageerror', onPageError)
+      if (!shared) {
+        onTestFinished(() => void page.off('console', onConsole).off('pageerror', onPageError))
+      }
       if (theme) await page.addInitScript(mode => localStorage.setItem('theme', mode), theme)
       await prepare?.(page)
       await page.goto(site + path)
@@ -77,6 +93,9 @@ export async function startBench(start?: () => Promise<Listening>): Promise<Benc
   }
 }
 
+/** What a test may have changed. */
+const MEDIA = { media: null, colorScheme: 'light', forcedColors: 'none' } as const
+
 /** Does what a reader does first, and waits for the application that this starts. */
 export async function startApplication(page: Page): Promise<void> {
   await page.mouse.move(5, 300)
@@ -84,15 +103,6 @@ export async function startApplication(page: Page): Promise<void> {
   await page.locator('.back-to-top').waitFor({ state: 'attached' })
   // From here on a navigation keeps what scripts have put on the window.
   await page.evaluate(() => Object.assign(window, { marked: true }))
-}
-
-/**
- * Stops the clock of a page before it is opened: only `page.clock.runFor` moves it on, so that it does not
- * matter how long anything takes.
- */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
 }
 
 /** Waits until the page has been painted as it is now, and everything that watches it has been told. */

@@ -6,7 +6,6 @@ import {
   isSameDocument,
   startApplication,
   startBench,
-  stopClock,
 } from './browser.ts'
 
 let bench: Bench
@@ -113,8 +112,8 @@ describe('a module of a page that does not load', () => {
 
   test('is an error after two minutes', async () => {
     const page = await bench.open('/FOR_operator/', {
+      stoppedClock: true,
       async prepare(opened) {
-        await stopClock(opened)
         await opened.route(EXPAND, () => {})
         await opened.route(/\/WHILE_operator\//, route => route.abort())
       },
@@ -202,13 +201,12 @@ test('a slow page shows the bar and the loader after 200 ms, and takes them away
     release = resolve
   })
   const page = await bench.open('/FOR_operator/', {
-    async prepare(opened) {
-      await stopClock(opened)
-      await opened.route(EXPAND, async route => {
+    stoppedClock: true,
+    prepare: opened =>
+      opened.route(EXPAND, async route => {
         await released
         await route.continue()
-      })
-    },
+      }),
   })
   await startApplication(page)
   await click(page)
@@ -384,7 +382,6 @@ test('an application that does not load leaves the page as it is, and the search
   await banner.waitFor()
   expect(await banner.innerText()).toContain('its scripts are missing')
   expect(await page.locator('.waiting').isVisible()).toBe(false)
-  await page.close()
 })
 
 test('a full storage is only forgetfulness', async () => {

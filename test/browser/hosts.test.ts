@@ -74,8 +74,6 @@ describe.each(PLACES)('with $name', ({ options, page, root, start }) => {
     await reader.getByRole('link', { name: 'list of words' }).click()
     await reader.waitForURL('**/words.txt')
     expect(await reader.locator('body').innerText()).toContain('two')
-    // It would look for an icon at its leisure.
-    await reader.context().close()
   })
 
   test('the other version and its root have their sidebar, and the way home leads to them', async () => {

@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Bench,
-  isSameDocument,
-  painted,
-  startApplication,
-  startBench,
-  stopClock,
-} from './browser.ts'
+import { type Bench, isSameDocument, painted, startApplication, startBench } from './browser.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -153,6 +146,7 @@ describe('a link to another page', () => {
         .click({ modifiers: ['Control'] }),
     ])
     await tab.waitForURL('**/WHILE_operator/')
+    await tab.close()
     expect(await heading(page)).toBe('FOR operator')
     await page.evaluate(() => location.assign('/ru/FOR_operator/'))
     await page.locator('h1', { hasText: 'Оператор' }).waitFor()
@@ -271,7 +265,7 @@ describe('while a page is on its way', () => {
   })
 
   test('a step back leaves the page that is shown, and ends the wait', async () => {
-    const { page } = await leave({ prepare: stopClock })
+    const { page } = await leave({ stoppedClock: true })
     await page.clock.runFor(300)
     expect(await page.getByRole('progressbar').count()).toBe(1)
     await page.goBack()
@@ -392,12 +386,11 @@ describe('prefetching', () => {
   test('does not happen on 2g and while saving data, nor does the application start by itself', async () => {
     for (const connection of [{ effectiveType: '2g' }, { saveData: true }]) {
       const page = await bench.open('/FOR_operator/', {
-        async prepare(opened) {
-          await stopClock(opened)
-          await opened.addInitScript(value => {
+        stoppedClock: true,
+        prepare: opened =>
+          opened.addInitScript(value => {
             Object.defineProperty(navigator, 'connection', { value })
-          }, connection)
-        },
+          }, connection),
       })
       const requests = chunkRequests(page)
       await page.clock.runFor(60_000)
@@ -412,7 +405,7 @@ describe('prefetching', () => {
 
 describe('the start of the application', () => {
   test('comes by itself after a quiet while', async () => {
-    const page = await bench.open('/FOR_operator/', { prepare: stopClock })
+    const page = await bench.open('/FOR_operator/', { stoppedClock: true })
     await page.clock.runFor(3999)
     expect(await page.locator('.back-to-top').count()).toBe(0)
     // The browser may take a moment until it says that it is idle.
@@ -426,7 +419,7 @@ describe('the start of the application', () => {
     'the focus': page => page.evaluate(() => document.querySelector('a')?.focus()),
   })) {
     test(`comes at once with ${intent}`, async () => {
-      const page = await bench.open('/FOR_operator/', { prepare: stopClock })
+      const page = await bench.open('/FOR_operator/', { stoppedClock: true })
       expect(await page.locator('.toggle').count()).toBe(0)
       await act(page)
       await page.locator('.toggle').first().waitFor()

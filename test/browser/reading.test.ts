@@ -98,19 +98,11 @@ test('tabs work without script', async () => {
 })
 
 test('no kind of page logs an error or breaks the content security policy', async () => {
-  const paths = [
-    '/',
-    '/Install/',
-    '/blog/',
-    '/blog/welcome/',
-    '/blog/tags/',
-    '/search/',
-    '/markdown-page/',
-  ]
+  const paths = ['/', '/blog/', '/blog/welcome/', '/blog/tags/', '/search/', '/markdown-page/']
+  const page = await bench.open('/Install/')
   for (const path of paths) {
-    const page = await bench.open(path)
+    await page.goto(bench.url + path)
     await page.waitForLoadState('networkidle')
-    await page.context().close()
+    expect([path, bench.errors]).toEqual([path, []])
   }
-  expect(bench.errors).toEqual([])
 })

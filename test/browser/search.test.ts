@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Bench, isSameDocument, startApplication, startBench, stopClock } from './browser.ts'
+import { type Bench, isSameDocument, startApplication, startBench } from './browser.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -186,7 +186,7 @@ describe('the search dialog', () => {
     const released = new Promise<void>(resolve => {
       release = resolve
     })
-    const page = await bench.open('/FOR_operator/', { prepare: stopClock })
+    const page = await bench.open('/FOR_operator/', { stoppedClock: true })
     await page.context().route('**/search.json', async route => {
       await released
       await route.continue()

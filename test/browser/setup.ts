@@ -22,6 +22,8 @@ const SWITCHES = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of a context are in one process, which has the fonts and the scripts already.
+  '--process-per-site',
 ]
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
