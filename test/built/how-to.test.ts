@@ -24,6 +24,7 @@ interface Part {
   /** The page or the file that has it. */
   readonly from: string
   readonly code: string
+  readonly tree: Tree
   readonly names: ModuleNames
 }
 
@@ -44,8 +45,9 @@ function projectOf({ version, locale }: (typeof CASES)[number]): readonly Part[]
   const { config, folders, routes } = site.site
   const partOf = (from: string, code: string): Part => {
     const languageVersion = VERSIONS[version] ?? newest
-    const names = moduleNames(code, treeOf(code, languageVersion), languageVersion)
-    return { from, code: code.trim(), names }
+    const own = code.trim()
+    const { tree } = parse(own, { version: languageVersion })
+    return { from, code: own, tree, names: moduleNames(own, tree, languageVersion) }
   }
   const examples = site.documented
     .flatMap(({ modules }) => modules)
@@ -70,10 +72,6 @@ function projectOf({ version, locale }: (typeof CASES)[number]): readonly Part[]
   return [...examples, ...own]
 }
 
-function treeOf(code: string, version: Version): Tree {
-  return parse(code, { version }).tree
-}
-
 /** What several parts have, each with the parts. */
 function repeated(entries: readonly (readonly [what: string, from: string])[]): string[] {
   const places = new Map<string, string[]>()
@@ -85,9 +83,12 @@ function repeated(entries: readonly (readonly [what: string, from: string])[]): 
 
 describe.each(CASES)('the how-to modules of $version in $locale', project => {
   const version = VERSIONS[project.version] ?? newest
+  let parts: readonly Part[] = []
+  beforeAll(() => {
+    parts = projectOf(project)
+  })
 
   it('are many, each with a name of its own', () => {
-    const parts = projectOf(project)
     expect(parts.length).toBeGreaterThan(60)
     expect(repeated(parts.map(({ names, from }) => [`module ${names.name}`, from]))).toEqual([])
     const ofPlatform = openLibrary([], version).modules
@@ -95,13 +96,12 @@ describe.each(CASES)('the how-to modules of $version in $locale', project => {
   })
 
   it('use names that the project has', () => {
-    const parts = projectOf(project)
     const library = openLibrary(
       parts.map(({ code }) => code),
       version,
     )
-    const found = parts.flatMap(({ from, code }) => {
-      const piece = { code, entry: 'MODULE', tree: treeOf(code, version), isAlone: false } as const
+    const found = parts.flatMap(({ from, code, tree }) => {
+      const piece = { code, entry: 'MODULE', tree, isAlone: false } as const
       const [checked] = checkNames([piece], { library, version, base: [] })
       return (checked?.mistakes ?? []).map(({ message }) => `${from}: ${message}`)
     })
@@ -109,7 +109,6 @@ describe.each(CASES)('the how-to modules of $version in $locale', project => {
   })
 
   it('declare nothing twice in a namespace, and put nothing twice on a form', () => {
-    const parts = projectOf(project)
     const entries = parts.flatMap(({ from, names }) =>
       names.declared.flatMap((each): [string, string][] => {
         const { kind, name, classes } = each

@@ -84,11 +84,15 @@ describe.each(versions)('for language models, in $path', ({ path, isLast, docs }
 
   test('llms-full.txt holds their Markdown, each once', () => {
     const full = read(`${path}llms-full.txt`)
+    const sources = [...full.matchAll(/^Source: https:.*/gm)]
+    const starts = new Map(sources.map(({ 0: source, index }) => [source, index]))
     for (const address of new Set(pages)) {
       const markdown = read(fileOf(address) ?? '')
-      expect([address, full.split(`\n${markdown}`).length]).toEqual([address, 2])
+      const { 0: source = '', index = 0 } = /^Source: .*/m.exec(markdown) ?? {}
+      const start = (starts.get(source) ?? 0) - index - 1
+      expect([address, full.startsWith(`\n${markdown}`, start)]).toEqual([address, true])
     }
-    expect(full.match(/^Source: https:/gm)).toHaveLength(new Set(pages).size)
+    expect(sources).toHaveLength(new Set(pages).size)
   })
 
   test('the Markdown of a page has its source, parts of its version and whole addresses only', () => {
