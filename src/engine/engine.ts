@@ -2,24 +2,17 @@ import { join } from 'node:path'
 import { removeAbandoned } from './abandoned.ts'
 import { contentHash, contentHashOf } from './hash.ts'
 import { type ObjectStore, openObjectStore } from './object-store.ts'
-import type { Pool } from './pool.ts'
 import { openResults, type Results } from './results.ts'
-import { outputsOf, type Step, type Steps } from './step.ts'
+import { openRunner, type Runner } from './runner.ts'
+import type { Step, Steps } from './step.ts'
 
 /** Runs steps: in place where there are few inputs, else on all processors. Knows nothing of sites. */
-export interface Engine {
+export interface Engine extends Runner {
   /** The output of a step for each input; outputs of earlier runs are taken from the cache. */
   map<Context, Input, Output>(
     step: Step<Context, Input, Output>,
     context: Context,
     inputs: readonly Input[],
-  ): Promise<readonly Output[]>
-  /** The output of a step for each input, without a cache. */
-  run<Context, Input, Output>(
-    step: Step<Context, Input, Output>,
-    context: Context,
-    inputs: readonly Input[],
-    onDone?: (count: number) => void,
   ): Promise<readonly Output[]>
   readonly objects: ObjectStore
   /** JSON values that are kept between runs, in a file with this name. */
@@ -28,8 +21,6 @@ export interface Engine {
   distrust(): void
   /** Writes the cache. With `all`, what this run had no use for is forgotten: it has seen everything. */
   save(all: boolean): void
-  /** Ends the workers. */
-  close(): Promise<void>
 }
 
 /** How an engine is opened. */
@@ -44,45 +35,25 @@ interface EngineOptions {
   readonly workers: number
 }
 
-/** Up to so many inputs are done sooner in place than a worker has started. */
-const IN_PLACE = 64
-/** Where more outputs than this were made, others may have lost their use than those that were forgotten. */
-const MOST_REMOVED_ALONE = 64
-
 /** Opens an engine. */
 export function openEngine({ folder, stamp, worker, workers }: EngineOptions): Engine {
   const objectFolder = join(folder, 'objects')
   const objects = openObjectStore(objectFolder)
-  let pool: Pool | null = null
-  /** Loaded where it is used: the threads and their library take longer to load than an edit to build. */
-  const poolFor = async (entry: URL): Promise<Pool> => {
-    const { openPool } = await import('./pool.ts')
-    pool ??= openPool(entry, { workers, folder: objectFolder, objects })
-    return pool
-  }
+  const runner = openRunner({ worker, workers, folder: objectFolder, objects })
   const opened = new Map<string, Results>()
   const steps = new Map<string, Steps[string]>()
   let isDistrusted = false
   /** How many outputs have been made. */
   let made = 0
   const results = (name: string): Results => {
-    const known = opened.get(name) ?? openResults(join(folder, `${name}.json`), stamp)
-    opened.set(name, known)
-    return known
-  }
-  const run: Engine['run'] = async (step, context, inputs, onDone = () => {}) => {
-    const few = pool === null ? (step.inPlace ?? IN_PLACE) : 1
-    if (worker !== null && inputs.length > few) {
-      return (await poolFor(worker)).run(step, context, inputs, onDone)
-    }
-    if (inputs.length === 0) return []
-    const runOne = await step.open(context, objects)
-    return outputsOf(inputs, runOne, () => onDone(1))
+    const file = opened.get(name) ?? openResults(join(folder, `${name}.json`), stamp)
+    opened.set(name, file)
+    return file
   }
   return {
     objects,
     results,
-    run,
+    run: runner.run,
     async map<Context, Input, Output>(
       step: Step<Context, Input, Output>,
       context: Context,
@@ -90,11 +61,10 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
     ) {
       steps.set(step.name, step)
       const cache = results(step.name)
-      const start = contentHash(jsonOf(context))
-      const keys = inputs.map(input => contentHashOf(start, JSON.stringify(input)))
+      const keys = keysOf(context, inputs)
       const isWhole = (output: Output): boolean =>
         !isDistrusted || (step.objectsOf?.(output) ?? []).every(objects.has)
-      const known = keys.map(key => {
+      const kept = keys.map(key => {
         // It is what this code has put there: another stamp has other results.
         const output = cache.get(key) as Output | undefined
         return output !== undefined && isWhole(output) ? output : null
@@ -103,16 +73,14 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       const missing = new Map<string, Input>()
       inputs.forEach((input, index) => {
         const key = keys[index] ?? ''
-        if (known[index] === null && !missing.has(key)) missing.set(key, input)
+        if (kept[index] === null && !missing.has(key)) missing.set(key, input)
       })
-      const ran = await run(step, context, [...missing.values()])
+      const ran = await runner.run(step, context, [...missing.values()])
       made += ran.length
       const outputs = new Map([...missing.keys()].map((key, index) => [key, ran[index]]))
-      for (const [key, output] of outputs) {
-        if (output !== undefined && isKept(step, output)) cache.put(key, output)
-      }
+      for (const [key, output] of outputs) if (output !== null) cache.put(key, output)
       return keys.map((key, index) => {
-        const output = known[index] ?? outputs.get(key)
+        const output = kept[index] ?? outputs.get(key)
         if (output === undefined) throw new Error(`"${step.name}" has no output for an input`)
         return output
       })
@@ -121,31 +89,56 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       isDistrusted = true
     },
     save(all) {
-      const forgotten = new Map([...opened].map(([name, each]) => [name, each.save(all)]))
+      const forgotten = new Map([...opened].map(([name, file]) => [name, file.save(all)]))
       if (!all || made === 0) return
       removeAbandoned(folder)
-      const live = new Set<string>()
-      const dead = new Set<string>()
-      for (const [name, step] of steps) {
-        const add = (outputs: Iterable<unknown>, hashes: Set<string>): void => {
-          for (const output of outputs)
-            for (const hash of step.objectsOf?.(output) ?? []) hashes.add(hash)
-        }
-        add(results(name).live(), live)
-        add(forgotten.get(name) ?? [], dead)
-      }
-      if (made > MOST_REMOVED_ALONE) objects.collect(live)
-      else for (const hash of dead) if (!live.has(hash)) objects.remove(hash)
+      const namedBy = (outputsOf: (name: string) => Iterable<unknown>): ReadonlySet<string> =>
+        new Set([...steps].flatMap(([name, step]) => objectsIn(step, outputsOf(name))))
+      removeUnused(objects, {
+        live: namedBy(name => results(name).live()),
+        dead: namedBy(name => forgotten.get(name) ?? []),
+        made,
+      })
     },
-    async close() {
-      await pool?.close()
-    },
+    close: runner.close,
   }
 }
 
-/** Whether an output is the same each time. */
-function isKept<Output>(step: Step<never, never, Output>, output: Output): boolean {
-  return step.isKept === undefined ? output !== null : step.isKept(output)
+/** The key of each input: a hash of all that its output is made from. */
+function keysOf(context: unknown, inputs: readonly unknown[]): readonly string[] {
+  const start = contentHash(jsonOf(context))
+  return inputs.map(input => contentHashOf(start, JSON.stringify(input)))
+}
+
+/** Hashes of the objects that outputs of a step name. */
+function objectsIn(step: Steps[string], outputs: Iterable<unknown>): string[] {
+  return [...outputs].flatMap(output => step.objectsOf?.(output) ?? [])
+}
+
+/** Where more outputs than this were made, others may have lost their use than those that were forgotten. */
+const MOST_REMOVED_ALONE = 64
+
+/**
+ * Removes the objects that no result names any more.
+ *
+ * @param made how many outputs this run has made
+ */
+function removeUnused(
+  objects: ObjectStore,
+  {
+    live,
+    dead,
+    made,
+  }: {
+    /** Hashes that results name. */
+    readonly live: ReadonlySet<string>
+    /** Hashes that forgotten results have named. */
+    readonly dead: ReadonlySet<string>
+    readonly made: number
+  },
+): void {
+  if (made > MOST_REMOVED_ALONE) return objects.collect(live)
+  for (const hash of dead) if (!live.has(hash)) objects.remove(hash)
 }
 
 /** A value as JSON, for a key. What JSON leaves out would be forgotten in the key. */
