@@ -1,14 +1,17 @@
 import { dirname, extname, relative, resolve } from 'node:path'
 import { fenceTracker } from '../base/fences.ts'
-import { LONGEST_TEXT, tooLong } from '../base/limits.ts'
 import { joinLines, type MappedText } from '../base/lines.ts'
 import type { Problem } from '../base/problem.ts'
 import { describeError, errorCode, readFile } from '../engine/read-file.ts'
 import { bodyOf } from './front-matter.ts'
+import { type IncludeLimit, openLimit, type Refusal } from './include-limit.ts'
 
+/** A line of a text, and where it was written. */
 interface Line {
   readonly text: string
+  /** Absolute path. */
   readonly file: string
+  /** 1-based. */
   readonly line: number
 }
 
@@ -30,117 +33,114 @@ export function expandIncludes(
   text: string,
   place: { readonly file: string; readonly line: number; readonly folder: string },
 ): Expanded {
-  const { file, line } = place
+  const { file, line, folder } = place
   if (!text.includes('::include')) return { text, lines: [{ at: 1, file, line }], problems: [] }
-  const lines = text.split('\n').map((own, index) => ({ text: own, file, line: line + index }))
-  const problems: Problem[] = []
-  const expansion = {
-    chain: [file],
-    folder: place.folder,
-    problems,
-    left: { characters: LONGEST_TEXT, files: MOST_INCLUDES },
+  const written = linesOf(text, { file, line })
+  const parts = [...expand(written, { chain: [file], folder, limit: openLimit() })]
+  return {
+    ...joinLines(parts.flatMap(part => (isProblem(part) ? [] : [part]))),
+    problems: parts.filter(isProblem),
   }
-  const expanded = expand(lines, expansion)
-  return { ...joinLines(expanded), problems }
 }
+
+/** A line of the expanded text, or what is wrong with an include. */
+type Part = Line | Problem
 
 interface Expansion {
   /** Absolute paths of the files that include each other, the outermost first. */
   readonly chain: readonly string[]
+  /** Absolute folder that includes must not leave. */
   readonly folder: string
-  readonly problems: Problem[]
-  /** How much may still be included: files that include others twice could fill any memory. */
-  readonly left: { characters: number; files: number }
+  readonly limit: IncludeLimit
 }
-
-/** More files than this in one page are a mistake. */
-const MOST_INCLUDES = 1000
 
 /** More files than this that include each other are a mistake. */
 const DEEPEST_INCLUDE = 50
 
-function expand(lines: readonly Line[], expansion: Expansion): Line[] {
+const INCLUDE = /^(\s*)::include(\{.*\})?\s*$/
+
+function* expand(lines: readonly Line[], expansion: Expansion): Generator<Part> {
   const kindOf = fenceTracker()
-  return lines.flatMap(line => {
-    if (kindOf(line.text) !== 'text') return [line]
-    const match = /^(\s*)::include(\{.*\})?\s*$/.exec(line.text)
-    if (match === null) return [line]
-    const included = include(line, match[2] ?? '', expansion)
-    return included.map(part => ({ ...part, text: (match[1] ?? '') + part.text }))
-  })
+  for (const line of lines) {
+    const match = kindOf(line.text) === 'text' ? INCLUDE.exec(line.text) : null
+    if (match === null) {
+      yield line
+      continue
+    }
+    const [, indent = '', attributes = ''] = match
+    for (const part of include(line, attributes, expansion)) {
+      yield isProblem(part) ? part : { ...part, text: indent + part.text }
+    }
+  }
 }
 
-function include(line: Line, attributes: string, expansion: Expansion): Line[] {
+/** What stands in place of an include. */
+function include(line: Line, attributes: string, expansion: Expansion): Iterable<Part> {
+  const { chain, folder, limit } = expansion
   const name = attribute(attributes, 'file')
+  const refuse = ({ message, hint }: Refusal): readonly Part[] => [problemAt(line, message, hint)]
   if (name === undefined) {
-    return fail(expansion, line, 'this include names no file', 'Write ::include{file="name.md"}.')
+    return refuse({
+      message: 'this include names no file',
+      hint: 'Write ::include{file="name.md"}.',
+    })
   }
   const file = name.startsWith('/')
-    ? resolve(expansion.folder, name.slice(1))
+    ? resolve(folder, name.slice(1))
     : resolve(dirname(line.file), name)
-  const outside = relative(expansion.folder, file).startsWith('..')
-  if (outside) {
-    return fail(
-      expansion,
-      line,
-      `"${name}" is outside the content folder`,
-      'Move the file into it.',
-    )
+  if (relative(folder, file).startsWith('..')) {
+    return refuse({
+      message: `"${name}" is outside the content folder`,
+      hint: 'Move the file into it.',
+    })
   }
-  if (expansion.chain.includes(file)) {
-    return fail(expansion, line, `"${name}" includes itself`, 'Remove one of the includes.')
+  if (chain.includes(file)) {
+    return refuse({ message: `"${name}" includes itself`, hint: 'Remove one of the includes.' })
   }
-  if (expansion.chain.length > DEEPEST_INCLUDE) {
+  if (chain.length > DEEPEST_INCLUDE) {
     const message = `more than ${DEEPEST_INCLUDE} files include each other here`
-    return fail(expansion, line, message, 'Put the text of some of them together.')
+    return refuse({ message, hint: 'Put the text of some of them together.' })
   }
-  const { left } = expansion
   // What is beyond the limit is reported once.
-  if (left.characters < 0 || left.files < 0) return []
-  left.files -= 1
-  if (left.files < 0) {
-    const message = `this page includes more than ${MOST_INCLUDES} files`
-    return fail(expansion, line, message, 'Put the text of some of them together.')
-  }
+  if (limit.isPassed()) return []
+  const tooMany = limit.addFile()
+  if (tooMany !== null) return refuse(tooMany)
   const content = readIncluded(file, name)
-  if (typeof content !== 'string') return fail(expansion, line, content.message, content.hint)
-  left.characters -= content.length
-  if (left.characters < 0) {
-    const { message, hint } = tooLong('this page with what it includes')
-    return fail(expansion, line, message, hint)
-  }
+  if (typeof content !== 'string') return refuse(content)
+  const tooMuch = limit.addText(content)
+  if (tooMuch !== null) return refuse(tooMuch)
   if (extname(file) === '.md') {
     const { body, bodyLine } = bodyOf(content)
-    const lines = body
-      .replace(/\n$/, '')
-      .split('\n')
-      .map((text, index) => ({ text, file, line: bodyLine + index }))
-    return expand(lines, { ...expansion, chain: [...expansion.chain, file] })
+    return expand(linesOf(body.replace(/\n$/, ''), { file, line: bodyLine }), {
+      ...expansion,
+      chain: [...chain, file],
+    })
   }
-  return codeBlock(line, attributes, { file, name, content, expansion })
+  return codeBlock(line, attributes, { file, name, content })
 }
 
+function linesOf(text: string, { file, line }: Pick<Line, 'file' | 'line'>): Line[] {
+  return text.split('\n').map((text, index) => ({ text, file, line: line + index }))
+}
+
+/** The lines of a code block with an included file, or with a region of it. */
 function codeBlock(
   line: Line,
   attributes: string,
-  code: { file: string; name: string; content: string; expansion: Expansion },
-): Line[] {
-  const all = code.content
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((text, index) => ({ text, file: code.file, line: index + 1 }))
+  { file, name, content }: { file: string; name: string; content: string },
+): readonly Part[] {
+  const all = linesOf(content.replace(/\n$/, ''), { file, line: 1 })
   const region = attribute(attributes, 'region')
-  const start = all.findIndex(l => regionName(l.text) === region)
-  const end = all.findIndex((l, index) => index > start && /#endregion\b/.test(l.text))
+  const start = all.findIndex(({ text }) => regionName(text) === region)
+  const end = all.findIndex(({ text }, index) => index > start && /#endregion\b/.test(text))
   if (region !== undefined && (start < 0 || end < 0)) {
-    const known = all.flatMap(l => regionName(l.text) ?? [])
-    const hint = known.length > 0 ? `Its regions: ${known.join(', ')}.` : 'It has no regions.'
-    return fail(code.expansion, line, `"${code.name}" has no region "${region}"`, hint)
+    const regions = all.flatMap(({ text }) => regionName(text) ?? [])
+    const hint = regions.length > 0 ? `Its regions: ${regions.join(', ')}.` : 'It has no regions.'
+    return [problemAt(line, `"${name}" has no region "${region}"`, hint)]
   }
   const body = region === undefined ? all : dedent(all.slice(start + 1, end))
-  const longest = longestRun(code.content)
-  const fence = '`'.repeat(longest + 1)
-  const language = attribute(attributes, 'language') ?? extname(code.file).slice(1)
+  const fence = '`'.repeat(longestRun(content) + 1)
+  const language = attribute(attributes, 'language') ?? extname(file).slice(1)
   const title = attribute(attributes, 'title')
   const marks = attribute(attributes, 'lines')
   const called = attribute(attributes, 'call')
@@ -161,7 +161,7 @@ function longestRun(code: string): number {
 }
 
 /** The text of a file, or why it cannot be included. */
-function readIncluded(file: string, name: string): string | { message: string; hint: string } {
+function readIncluded(file: string, name: string): string | Refusal {
   try {
     return readFile(file).toString().replace(/\r\n/g, '\n')
   } catch (reason) {
@@ -191,17 +191,19 @@ function attribute(attributes: string, name: string): string | undefined {
   return match?.[1] ?? match?.[2]
 }
 
-function fail(expansion: Expansion, line: Line, message: string, hint: string): Line[] {
-  const column = line.text.search(/\S/) + 1
-  expansion.problems.push({
+function isProblem(part: Part): part is Problem {
+  return 'severity' in part
+}
+
+function problemAt({ text, file, line }: Line, message: string, hint: string): Problem {
+  return {
     code: 'bad-include',
     severity: 'error',
     message,
     hint,
-    file: line.file,
-    line: line.line,
-    column,
-    length: line.text.trim().length,
-  })
-  return []
+    file,
+    line,
+    column: text.search(/\S/) + 1,
+    length: text.trim().length,
+  }
 }

@@ -36,14 +36,18 @@ export async function readLastUpdated(folder: string, cache: Results): Promise<L
   if (shallow === 'true') return { times: {}, problems: [shallowClone(top)] }
   const prefix = relative(realpathSync(top), realpathSync(folder))
   const key = `${head}:${prefix}`
-  const known = cache.get(key) as LastUpdated['times'] | undefined
-  if (known !== undefined) return { times: known, problems: [] }
+  const kept = cache.get(key)
+  if (areTimes(kept)) return { times: kept, problems: [] }
   const log = await history(folder)
   // A log that fails is asked for again by the next run.
   if (log.wrong !== null) return { times: {}, problems: [unreadHistory(log.wrong)] }
   const times = parseLog(log.said)
   cache.put(key, times)
   return { times, problems: [] }
+}
+
+function areTimes(value: unknown): value is LastUpdated['times'] {
+  return typeof value === 'object' && value !== null && Object.values(value).every(Number.isFinite)
 }
 
 function history(folder: string): Promise<GitAnswer> {

@@ -20,8 +20,8 @@ export interface Results {
  * @param stamp changes whenever old values are of no use
  */
 export function openResults(file: string, stamp: string): Results {
-  const known = readChecked(file, stamp) as readonly (readonly [string, unknown])[] | null
-  const values = new Map(known)
+  const stored = readChecked(file, stamp)
+  const values = new Map<string, unknown>(Array.isArray(stored) ? stored : [])
   const used = new Set<string>()
   let isChanged = false
   return {

@@ -39,7 +39,13 @@ const FORMAT = 'lectern manifest 1'
 
 /** Reads a manifest of a state folder; of a missing or damaged one nothing is known. */
 export function readManifest(state: string, name = 'manifest.json'): Manifest {
-  return (readChecked(join(state, name), FORMAT) as Manifest | null) ?? NOTHING_WRITTEN
+  const stored = readChecked(join(state, name), FORMAT)
+  return isManifest(stored) ? stored : NOTHING_WRITTEN
+}
+
+/** The format says what is in it. */
+function isManifest(stored: unknown): stored is Manifest {
+  return typeof stored === 'object' && stored !== null && 'files' in stored && 'units' in stored
 }
 
 /** Writes a manifest, so that at any moment there is the old one or the new one. */
