@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 const TOOL = fileURLToPath(new URL('../bin/lectern.js', import.meta.url))
 
 /** The channel to this process is closed when it ends, in whatever way: a signal leaves no time to do it. */
-const END_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit())'
+const END_WITH_PARENT =
+  'data:text/javascript,process.once("disconnect",()=>process.kill(process.pid))'
 
 /**
  * Serves the built site of a folder until `stop` is called or this process ends.

@@ -4,6 +4,7 @@ import type { Problem } from './base/problem.ts'
 import type { BuildResult } from './commands/build.ts'
 import { openBrowser } from './commands/open-browser.ts'
 import { notKnown, type Options, parseOptions, USAGE } from './commands/options.ts'
+import { endProcess, ownProcess, SERVING } from './commands/own-process.ts'
 import {
   formatProblem,
   formatProblems,
@@ -15,20 +16,13 @@ import {
 import type { SiteServer } from './commands/serve.ts'
 import { build, check, dev, init, serve } from './index.ts'
 
-/**
- * Reports what fails beside a command, as in a promise that code of the site does not wait for: the status
- * is that of a failure then, but the command goes on, and servers go on serving.
- */
-export function reportLateFailures(): void {
-  process.on('uncaughtException', async reason => {
-    process.exitCode = 1
-    const { lateProblem } = await import('./commands/late-problem.ts')
-    console.error(formatProblem(lateProblem(reason)))
-  })
+/** Runs the command line, and ends the process with its status unless it serves. */
+export function runProcess(args: readonly string[]): Promise<void> {
+  return ownProcess(() => run(args))
 }
 
-/** Runs the command line; returns the exit status once the command is done or serving. */
-export async function run(args: readonly string[]): Promise<number> {
+/** Runs the command line; returns the exit status of the command, or `SERVING`. */
+export async function run(args: readonly string[]): Promise<number | null> {
   const options = parseOptions(args)
   if (typeof options === 'string') {
     console.error(options)
@@ -47,8 +41,8 @@ export async function run(args: readonly string[]): Promise<number> {
   return runCommand(options)
 }
 
-/** Runs a command; returns its exit status. */
-type Command = (options: Options) => Promise<number>
+/** Runs a command; returns its exit status, or `SERVING`. */
+type Command = (options: Options) => Promise<number | null>
 
 /** Each loads its own modules, for loading all of them takes longer than a small build. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
@@ -70,7 +64,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
       announce(served, port)
       closeOnSignal(served)
       if (open) openBrowser(served.home)
-      return 0
+      return SERVING
     },
     async dev({ root, port, host, open }) {
       const started = performance.now()
@@ -82,7 +76,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
       if (process.pid === FIRST_PROCESS) closeOnSignal(server)
       if (open) openBrowser(server.home)
       console.log(`Ready in ${Math.round(performance.now() - started)} ms.`)
-      return 0
+      return SERVING
     },
     async status({ root }) {
       const { translationStatus } = await import('./commands/status.ts')
@@ -171,9 +165,7 @@ function announce(server: SiteServer, wanted: number): void {
 
 /** Closes a server when the process is asked to end. */
 function closeOnSignal(server: SiteServer): void {
-  // Code of the site, which may run when the signal comes, is refused it.
-  const exit = process.exit.bind(process)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => server.close().then(() => exit(0)))
+    process.once(signal, () => server.close().then(() => endProcess(0)))
   }
 }

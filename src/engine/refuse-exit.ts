@@ -28,7 +28,10 @@ const REFUSED: unique symbol = Symbol.for('lectern.refused-exit')
 function refusalOf(current: Exit): Refused {
   if (isRefused(current)) return current[REFUSED]
   const exit = (): never => {
-    throw new Error('it calls process.exit')
+    const refusal = new Error('it calls process.exit')
+    // The place to mend is where it was called.
+    Error.captureStackTrace(refusal, exit)
+    throw refusal
   }
   const refused: Refused = { users: 0, exit, original: current }
   Object.assign(exit, { [REFUSED]: refused })

@@ -106,26 +106,29 @@ describe('a component', () => {
   })
 })
 
-test('what code of a site leaves behind and nothing catches is a failure with its line', () => {
+test('what code of a site leaves behind is a failure with its line where nothing catches it, and not waited for', () => {
   const site = siteOfTest('good')
   const text = sourceOf(site, 'site.config.mjs')
   const late = [
     "Promise.reject(new Error('soon'))",
     "setTimeout(() => { throw new Error('late') }, 50)",
     "setTimeout(() => Promise.reject('text'), 60)",
+    'setTimeout(() => process.exit(0), 70)',
+    'setInterval(() => {}, 1000)',
   ]
   site.write('site.config.mjs', `${late.join('\n')}\n${text}`)
   const bin = fileURLToPath(new URL('../../bin/lectern.js', import.meta.url))
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [bin, 'check', '--root', site.root],
-    { encoding: 'utf8' },
+    { encoding: 'utf8', timeout: 60_000 },
   )
   expect(status).toBe(1)
   expect(stdout).toContain('0 errors')
   for (const [line, word] of [
     [1, 'soon'],
     [2, 'late'],
+    [4, 'it calls process.exit'],
   ]) {
     expect(stderr).toMatch(
       new RegExp(
