@@ -4,5 +4,5 @@ import { checkNode, ensureCompiled, ensureInstalled, openTool } from './setup.mj
 checkNode()
 ensureInstalled()
 await ensureCompiled()
-const { run } = await openTool()
-process.exitCode = await run(['lsf', ...process.argv.slice(2)])
+const { runProcess } = await openTool()
+await runProcess(['lsf', ...process.argv.slice(2)])

@@ -6,8 +6,9 @@ import { checkNode, ensureCompiled, ensureInstalled, openTool, root } from './se
 checkNode()
 ensureInstalled()
 await ensureCompiled()
-const { run } = await openTool()
+const { run, runProcess } = await openTool()
 const own = process.argv.slice(2)
 const options = own.includes('--root') ? own : ['--root', root, ...own]
 const status = await run(['build', ...options])
-process.exitCode = status === 0 ? await run(['serve', ...options]) : status
+if (status !== 0) process.exit(status)
+await runProcess(['serve', ...options])

@@ -3,6 +3,7 @@ import { fenceTracker } from '../base/fences.ts'
 import { joinLines, type MappedText } from '../base/lines.ts'
 import type { Problem } from '../base/problem.ts'
 import { describeError, errorCode, readFile } from '../engine/read-file.ts'
+import { decodeText } from './decode-text.ts'
 import { bodyOf } from './front-matter.ts'
 import { type IncludeLimit, openLimit, type Refusal } from './include-limit.ts'
 
@@ -163,7 +164,7 @@ function longestRun(code: string): number {
 /** The text of a file, or why it cannot be included. */
 function readIncluded(file: string, name: string): string | Refusal {
   try {
-    return readFile(file).toString().replace(/\r\n/g, '\n')
+    return decodeText(readFile(file))
   } catch (reason) {
     const isMissing = errorCode(reason) === 'ENOENT' || file.includes('\0')
     return {

@@ -11,17 +11,20 @@ interface ListedFiles {
   readonly problems: readonly Problem[]
 }
 
-/**
- * Lists all files below an absolute folder.
- *
- * @param isLeftOut tells of a file or folder, by its path relative to the folder, whether to pass over it;
- *   hidden ones when not given
- * @param mostFiles with more of them none are listed, and there is a problem
- */
+/** How files are listed. Paths are relative to the folder. */
+interface ListOptions {
+  /** Whether to pass over a file or folder. */
+  readonly isLeftOut?: (path: string) => boolean
+  /** Whether a path is that of a file, also where a folder stands there. */
+  readonly isFile?: (path: string) => boolean
+  /** With more files than these none are listed, and there is a problem. */
+  readonly mostFiles?: number
+}
+
+/** Lists all files below an absolute folder, without the hidden ones unless the options say otherwise. */
 export function listFiles(
   folder: string,
-  isLeftOut: (path: string) => boolean = isHidden,
-  mostFiles = MOST_FILES,
+  { isLeftOut = isHidden, isFile = () => false, mostFiles = MOST_FILES }: ListOptions = {},
 ): ListedFiles {
   const paths: string[] = []
   const problems: Problem[] = []
@@ -31,7 +34,7 @@ export function listFiles(
       for (const entry of readdirSync(folder + start, { withFileTypes: true })) {
         const path = `${start}/${entry.name}`
         if (isLeftOut(path.slice(1))) continue
-        if (entry.isDirectory()) waiting.push(path)
+        if (entry.isDirectory() && !isFile(path.slice(1))) waiting.push(path)
         else paths.push(path.slice(1))
       }
       if (paths.length > mostFiles) return { paths: [], problems: [tooMany(folder, mostFiles)] }
@@ -72,6 +75,7 @@ const HINTS: Readonly<Record<string, string>> = {
   ENOENT: 'It is a link that leads nowhere, or was just removed: remove the link, or build again.',
   ENOTDIR: 'Put a folder there, or correct "content" in the configuration.',
   ENOTFILE: 'Put a file there: links to folders are not followed.',
+  ENOTUTF8: 'Save it as UTF-8.',
   ELOOP: 'The links lead in a circle: remove one of them.',
   ENAMETOOLONG: 'Put it into fewer folders, or shorten their names.',
 }

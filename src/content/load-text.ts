@@ -1,6 +1,7 @@
 import { LONGEST_TEXT } from '../base/limits.ts'
 import { contentHash, fileHash } from '../engine/hash.ts'
 import { readFile } from '../engine/read-file.ts'
+import { decodeText } from './decode-text.ts'
 import { bodyOf } from './front-matter.ts'
 import { type Expanded, expandIncludes } from './include.ts'
 
@@ -13,7 +14,7 @@ export interface LoadedText extends Expanded {
 /**
  * Reads the Markdown of a source file: the text after its front matter, with its includes put in.
  *
- * @throws what `readFile` throws
+ * @throws what `readFile` and `decodeText` throw
  */
 export function loadText(source: {
   /** Absolute path on disk. */
@@ -35,12 +36,4 @@ export function loadText(source: {
 /** True for a text that may include others. */
 export function includes(body: string): boolean {
   return body.includes('::include')
-}
-
-/** Text of a file as the rest of Lectern expects it: without a byte order mark, lines ending in LF. */
-export function decodeText(bytes: Buffer): string {
-  return bytes
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n')
 }

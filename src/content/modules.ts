@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import { readFile } from '../engine/read-file.ts'
+import { decodeText } from './decode-text.ts'
 import { listFiles, unreadable } from './list-files.ts'
-import { decodeText } from './load-text.ts'
 
 /** A module in the documented language. */
 export interface Module {

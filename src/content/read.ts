@@ -6,9 +6,9 @@ import { indexFile } from '../engine/file-index.ts'
 import { readFile } from '../engine/read-file.ts'
 import type { Results } from '../engine/results.ts'
 import { readAsset } from './assets.ts'
+import { decodeText } from './decode-text.ts'
 import { missingPictures } from './front-matter-checks.ts'
 import { isHidden, listFiles, unreadable } from './list-files.ts'
-import { decodeText } from './load-text.ts'
 import { type ReadSource, readSource } from './read-source.ts'
 import { parseSidebars, type Sidebars } from './sidebars.ts'
 import type { About, Asset, Source } from './source.ts'
@@ -50,7 +50,10 @@ interface ReadOptions {
 /** Reads the content folder of a site. */
 export function readContent(config: Config, options: ReadOptions): Content {
   const { folders, drafts } = options
-  const listed = listFiles(folders.content, isNoContent)
+  const listed = listFiles(folders.content, {
+    isLeftOut: isNoContent,
+    isFile: path => path === SYNONYMS_FILE || sidebarsPlace(path, config.docs) !== null,
+  })
   const files = listed.paths.map(path => readContentFile(path, config, options))
   const pages = files.flatMap(({ page }) => page ?? [])
   const isLeftOut = ({ frontMatter }: Source): boolean => !drafts && frontMatter.draft === true
@@ -105,7 +108,7 @@ function readAs(
   const ofSidebars = sidebarsPlace(path, config.docs)
   if (ofSidebars !== null) {
     const { value } = indexFile(index, file, content =>
-      parseSidebars(content.toString('utf8'), { file, ...ofSidebars }),
+      parseSidebars(decodeText(content), { file, ...ofSidebars }),
     )
     // What is kept of a file knows its text alone: the configuration may have another set for it now.
     return { sidebars: { ...value.sidebars, ...ofSidebars }, problems: value.problems }

@@ -1,8 +1,8 @@
 import type { Problem } from '../base/problem.ts'
+import { decodeText } from '../content/decode-text.ts'
 import { bodyOf } from '../content/front-matter.ts'
-import { decodeText } from '../content/load-text.ts'
 import { parseYaml } from '../content/yaml.ts'
-import { errorCode, readFile } from '../engine/read-file.ts'
+import { describeError, readFile } from '../engine/read-file.ts'
 import { recordOf } from './reader.ts'
 
 /** A Markdown file of a Docusaurus site. */
@@ -36,7 +36,7 @@ function textOf(file: string, problems: Problem[]): string {
   try {
     return decodeText(readFile(file))
   } catch (reason) {
-    const message = `the file cannot be read: ${errorCode(reason)}`
+    const message = `the file cannot be read: ${describeError(reason)}`
     problems.push({ code: 'unreadable-file', severity: 'warning', message, file })
     return ''
   }

@@ -117,6 +117,43 @@ const FILES: readonly Attack[] = [
     'Rename it',
   ],
   [
+    'a page in another encoding',
+    site =>
+      writeFileSync(at(site, 'content/docs/en/Modern.md'), Buffer.from('a\n\xe9\n', 'latin1')),
+    'unreadable-file',
+    'its line 2 is not UTF-8 Save it',
+  ],
+  [
+    'sidebars in UTF-16',
+    site => writeFileSync(at(site, 'content/sidebars.yml'), '\ufefflearn: []\n', 'utf16le'),
+    'unreadable-file',
+    'its line 1 is not UTF-8 Save it',
+  ],
+  [
+    'an include in another encoding',
+    site => {
+      writeFileSync(at(site, 'content/docs/en/_x.md'), Buffer.from([0xe9]))
+      append(site, '::include{file="_x.md"}')
+    },
+    'bad-include',
+    'its line 1 is not UTF-8',
+  ],
+  [
+    'a folder for the sidebars',
+    site => {
+      rmSync(at(site, 'content/sidebars.yml'))
+      mkdirSync(at(site, 'content/sidebars.yml'))
+    },
+    'unreadable-file',
+    'Put a file there',
+  ],
+  [
+    'a folder for the synonyms',
+    site => mkdirSync(at(site, 'content/synonyms.yml')),
+    'unreadable-file',
+    'Put a file there',
+  ],
+  [
     'a name as long as names may be',
     site => site.write(`content/docs/en/${'a'.repeat(240)}.md`, 'x'),
     'output-not-written',

@@ -320,8 +320,8 @@ describe('last-updated times', () => {
 it('a folder of more files than a site has is none of its content', () => {
   for (const name of ['a', 'b/c', 'b/d']) write(`many/${name}.md`, '')
   const many = join(folder, 'many')
-  expect(listFiles(many, () => false, 3).paths).toHaveLength(3)
-  expect(listFiles(many, () => false, 2)).toMatchObject({
+  expect(listFiles(many, { mostFiles: 3 }).paths).toHaveLength(3)
+  expect(listFiles(many, { mostFiles: 2 })).toMatchObject({
     paths: [],
     problems: [{ code: 'beyond-limit', file: many, message: 'this folder has more than 2 files' }],
   })
