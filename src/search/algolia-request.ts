@@ -102,7 +102,7 @@ function requestOf(
     }
     // Parameters stand beside `query`, or in `params` as the query of a URL, or both.
     const inParams = new URLSearchParams(typeof params === 'string' ? params : '')
-    const { data, error } = parameters.safeParse({ ...Object.fromEntries(inParams), ...record })
+    const { data, error } = parameters.safeParse(onlyKnown(record, inParams))
     if (data === undefined) {
       const [issue] = error.issues
       return malformed(`Invalid "${String(issue?.path[0])}": ${issue?.message}`)
@@ -113,6 +113,15 @@ function requestOf(
   return hits > MOST_HITS
     ? malformed(`Too many hits: all queries together may ask for ${MOST_HITS}`)
     : { ...rest, queries }
+}
+
+/** The parameters that the service knows: copying thousands of others would take longer than a search. */
+function onlyKnown(record: Json, params: URLSearchParams): Json {
+  const entries = Object.keys(parameters.shape).map(name => {
+    const value = Object.hasOwn(record, name) ? record[name] : params.get(name)
+    return [name, value] as const
+  })
+  return Object.fromEntries(entries)
 }
 
 /** A value that stands in `params` as text. */

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type ConnectionLimits, watchConnections } from './connections.ts'
 import type { Handler } from './handler.ts'
+import { openPace } from './pace.ts'
 import { respond } from './respond.ts'
 
 /** A running server. */
@@ -22,6 +23,9 @@ const LAST_PORT = 65_535
 const KEEP_ALIVE = 75_000
 /** How often that is looked at; Node's own half minute would make ten seconds forty. */
 const TIMEOUTS_CHECKED = 5_000
+
+/** Requests of one address that begin in one turn of the event loop; each takes about a millisecond. */
+const BEGUN_PER_TURN = 8
 
 /** What a server puts up with. Times are in milliseconds. */
 export interface Limits extends ConnectionLimits {
@@ -77,13 +81,17 @@ export async function listen(
     socket.on('error', () => socket.destroy())
     socket.end(NO_TUNNEL, () => socket.destroy())
   })
-  server.on('request', (incoming, outgoing) => {
+  const pace = openPace(BEGUN_PER_TURN)
+  server.on('request', async (incoming, outgoing) => {
     if (!connections.note(incoming.socket, outgoing)) return
     closeWhenStalled(outgoing, taking)
     // The connection counts as idle one turn after its answer.
     outgoing.once('close', () => {
       if (isStopping) setImmediate(() => server.closeIdleConnections())
     })
+    await pace(incoming.socket.remoteAddress ?? '')
+    // Nobody waits for the answer any more.
+    if (outgoing.destroyed) return
     respond(handler, incoming, outgoing).catch(() => outgoing.destroy())
   })
   for (let candidate = port; ; candidate++) {

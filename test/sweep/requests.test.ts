@@ -282,9 +282,14 @@ const FLOODS = {
   'pages without an end': 'GET /IF_operator/ HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n',
   'large texts that are not taken': 'GET /llms-full.txt HTTP/1.1\r\nHost: a\r\n\r\n',
   'many requests at once': 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2000),
+  'long addresses of no page': `GET /${'x'.repeat(7000)} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(9),
   'searches for all there is': search({ query: 'e', hitsPerPage: 1000 }, 1),
   'as many queries as there may be': search({ query: 'e' }, 50),
   'long queries': search({ query: 'formm opertor gruop summ '.repeat(20) }, 50),
+  'thousands of unknown parameters': search(
+    Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 1])),
+    1,
+  ),
   'bodies that do not end': `POST /1/indexes/*/queries HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n{`,
   'headers that do not end': 'GET / HTTP/1.1\r\nHost: a\r\nX: ',
 }
