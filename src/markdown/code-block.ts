@@ -37,7 +37,8 @@ export function renderCodeBlock(node: Code, context: RenderContext): void {
   page.html(`<figure class="${classes}" data-language="${name}">`)
   const caption = meta.title ?? (isScheme ? text.syntax : null)
   if (caption !== null) page.html(`<figcaption>${escapeHtml(caption)}</figcaption>`)
-  page.html('<pre tabindex="0"><code>')
+  // The lines of a scheme break where there is no room, the others are scrolled.
+  page.html(isScheme ? '<pre><code>' : '<pre tabindex="0"><code>')
   renderLines(tokens, { meta, callouts }, context)
   page.html('</code></pre>')
   const lines = node.value.split('\n').length
@@ -48,8 +49,11 @@ export function renderCodeBlock(node: Code, context: RenderContext): void {
       `<details class="all"><summary><b>${label}</b><i>${text.showFewerLines}</i></summary></details>`,
     )
   }
+  const wrap = isScheme
+    ? ''
+    : `<button type="button" title="${text.wrapLines}" data-action="wrap" aria-pressed="${meta.wrap}">${text.wrapLines}</button>`
   page.html(
-    `<div class="tools"><button type="button" title="${text.wrapLines}" data-action="wrap" aria-pressed="${meta.wrap}">${text.wrapLines}</button><button type="button" title="${text.copy}" data-action="copy">${text.copy}</button></div>`,
+    `<div class="tools">${wrap}<button type="button" title="${text.copy}" data-action="copy">${text.copy}</button></div>`,
   )
   if (isScheme) renderSchemeDiagram(node, context)
   if (foot !== null) page.hole(foot)

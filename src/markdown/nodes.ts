@@ -127,10 +127,18 @@ function renderText(text: string, { page, locale }: RenderContext): void {
 function renderInlineCode(code: string, { page, inLink, language }: RenderContext): void {
   const html = escapeHtml(code)
   const doc = inLink ? null : (language?.pageOfWord(code) ?? null)
-  page.html('<code>')
+  page.html(isKeptWhole(code) ? '<code class=whole>' : '<code>')
   if (doc === null) page.html(html)
   else page.keyword({ page: doc, html, style: null })
   page.html('</code>')
+}
+
+/** The longest code with a hyphen that is moved to the next line as a whole: about a line of a phone. */
+const LONGEST_WHOLE = 32
+
+/** Whether a browser would break a code after its hyphen, and needs not: `java -version`. */
+function isKeptWhole(code: string): boolean {
+  return code.includes('-') && code.length <= LONGEST_WHOLE
 }
 
 function renderList(node: NodeOf<'list'>, context: RenderContext): void {

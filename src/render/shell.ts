@@ -55,7 +55,7 @@ const FILL_IN_QUERY =
   "document.querySelector('.search-form input').value=new URLSearchParams(location.search).get('q')||''"
 
 /** What the search page loads, beside the script of the site. */
-const SEARCH_MODULES = ['application', 'react', 'hydrate', 'shared', 'SearchPage']
+const SEARCH_MODULES = ['application', 'react', 'hydrate', 'shared', 'StartPages', 'SearchPage']
 
 function createShell(
   config: Config,

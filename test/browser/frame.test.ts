@@ -222,6 +222,18 @@ describe('the table of contents', () => {
       () => document.querySelector('.toc [aria-current]')?.getAttribute('href') === '#see-also',
     )
     expect(await current.count()).toBe(1)
+    // On narrow windows its panel opens below its button, wherever that stands.
+    for (const width of [390, 1100]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.locator('.toc-button').click()
+      const [button, panel] = await Promise.all([
+        page.locator('.toc-button').boundingBox(),
+        page.locator('#toc').boundingBox(),
+      ])
+      expect(panel?.x).toBeCloseTo(button?.x ?? 0, 0)
+      expect(panel?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
+      await page.keyboard.press('Escape')
+    }
   })
 })
 

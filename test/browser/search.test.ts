@@ -317,6 +317,17 @@ describe('the search page', () => {
     )
   })
 
+  test('offers where to start without a query, and where nothing is found', async () => {
+    const page = await bench.open('/search/?version=v5')
+    const start = page.locator('.start a')
+    for (const query of ['', 'zzqqxxyy']) {
+      await page.goto(`${bench.url}/search/?version=v5&q=${query}`)
+      await start.first().waitFor()
+      expect(await start.first().getAttribute('href')).toBe('/v5/FORM_statement/')
+      expect(await page.locator('[data-hit]').count()).toBe(6)
+    }
+  })
+
   test('searches again from its form, and shows more on demand', async () => {
     const page = await bench.open('/search/?q=collapse')
     await page.locator('[data-hit]').first().waitFor()

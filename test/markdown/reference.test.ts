@@ -162,6 +162,19 @@ describe('reference pages', () => {
     expect(broken.body.files).toEqual([])
   })
 
+  it('have no button that wraps lines, for those of schemes always do', () => {
+    expect(html(scheme)).not.toContain('data-action="wrap"')
+    expect(html(scheme)).toContain('data-action="copy"')
+    expect(html('```text\na\n```\n')).toContain('data-action="wrap"')
+  })
+
+  it('move a short code to the next line rather than break it after a hyphen', () => {
+    expect(html('Run `java -version` or `a + b`.')).toBe(
+      '<p>Run <code class=whole>java -version</code> or <code>a + b</code>.</p>',
+    )
+    expect(html(`\`-${'x'.repeat(32)}\``)).not.toContain('whole')
+  })
+
   it('cut long listings, and can show them whole without script', () => {
     const listing = (count: number) => `\`\`\`text\n${'a\n'.repeat(count)}\`\`\`\n`
     expect(html(listing(31))).toContain('<summary><b>Show all 31 lines</b>')

@@ -9,6 +9,7 @@ import { Results } from './answer/Results.tsx'
 import { SearchError } from './answer/SearchError.tsx'
 import { Skeleton } from './answer/Skeleton.tsx'
 import { type SearchState, useSearch } from './answer/use-search.ts'
+import { StartPages } from './StartPages.tsx'
 import { divideScope, EVERYWHERE, wholeScope } from './scope.ts'
 import searchStyle from './search.css?url'
 import { readSearchAddress, searchAddress } from './search-address.ts'
@@ -47,6 +48,8 @@ export default function SearchPage({
   useEffect(() => showQuery(query, { site, title }), [query, site, title])
 
   const { hits, total } = answer?.result ?? NOTHING
+  const isEverywhere = keys.includes(EVERYWHERE)
+  const start = (isEverywhere ? versions : keys).flatMap(key => site.searchStart[key] ?? [])
   const showMore = (): void => {
     awaitMore()
     setShown({ address, limit: limit + PART_SIZE })
@@ -73,9 +76,12 @@ export default function SearchPage({
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={index}
             hits={part}
-            versions={keys.includes(EVERYWHERE) ? searched.versions : []}
+            versions={isEverywhere ? searched.versions : []}
           />
         ))}
+        {(query.trim() === '' || (answer !== null && total === 0)) && (
+          <StartPages text={text} start={start} />
+        )}
       </div>
       {total > hits.length && (
         <button type="button" className="more" onClick={showMore}>

@@ -1,5 +1,6 @@
 import type { InterfaceText } from '../../base/text.ts'
 import type { StartLink } from '../../site/page-data.ts'
+import { StartPages } from './StartPages.tsx'
 import { VisitedList } from './VisitedList.tsx'
 import { type Searches, shownRecent, type Visited } from './visited.ts'
 
@@ -26,24 +27,7 @@ export function StartScreen({
       <VisitedList {...props} title={text.searchRecent} listed={recent} canKeep />
       <VisitedList {...props} title={text.searchFavorites} listed={favorites} />
       {recent.length + favorites.length === 0 && <p className="nothing">{text.searchNoRecent}</p>}
-      {start.length > 0 && (
-        <section className="search-group">
-          <h2>{text.searchStart}</h2>
-          <ul className="start">
-            {start.map(({ label, href, kind }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  data-hit
-                  onClick={() => onFollow({ url: href, title: label, trail: '' })}
-                >
-                  <span>{label}</span> {kind !== null && <small className="badge">{kind}</small>}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <StartPages {...{ text, start, onFollow }} />
     </>
   )
 }
