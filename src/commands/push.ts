@@ -5,7 +5,7 @@ import type { Synonyms } from '../base/synonyms.ts'
 import { loadConfig } from '../config/load.ts'
 import { contentHash } from '../engine/hash.ts'
 import { searchPaths } from '../render/search.ts'
-import { recordsOf, type ServiceRecord } from '../search/records.ts'
+import { recordsOf, type ServiceRecord } from '../search/service-record.ts'
 import { joinTexts } from '../search/texts.ts'
 import { readSearch } from '../server/read-search.ts'
 

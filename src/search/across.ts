@@ -1,6 +1,6 @@
 import type { Engine, Match } from './engine.ts'
 import type { PageTexts } from './pack.ts'
-import type { SearchRequest, SearchResult } from './record.ts'
+import type { SearchRequest, SearchResult } from './search-result.ts'
 
 /** What was found in some indexes. The hits are made when the texts are there, or without them. */
 interface FoundHits {
@@ -21,15 +21,15 @@ export function searchAcross(
       if (!byUrl.has(match.url)) byUrl.set(match.url, { index, match })
     }
   })
-  const found = [...byUrl.values()].sort((a, b) => b.match.rank - a.match.rank)
-  const shown = found.slice(offset, offset + limit)
+  const ranked = [...byUrl.values()].sort((a, b) => b.match.rank - a.match.rank)
+  const shown = ranked.slice(offset, offset + limit)
   return {
     places: shown.map(({ index, match }) => [index, match.page, match.section]),
     show: textsOf => ({
       hits: shown.map(({ index, match }) => match.show(textsOf(index, match.page), snippetWords)),
-      total: found.length,
+      total: ranked.length,
       suggestions:
-        found.length > 0 ? [] : [...new Set(engines.flatMap(engine => engine.suggest(query)))],
+        ranked.length > 0 ? [] : [...new Set(engines.flatMap(engine => engine.suggest(query)))],
     }),
   }
 }

@@ -11,8 +11,8 @@ import { type Engine, type Match, openEngine } from './engine.ts'
 import { type Facets, matchesFilter } from './facets.ts'
 import { beginningOf } from './highlight.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
-import type { Marked, SearchHit } from './record.ts'
-import { labelsOf, levelOf, recordOf, typeOf } from './records.ts'
+import type { Marked, SearchHit } from './search-result.ts'
+import { labelsOf, levelOf, recordOf, typeOf } from './service-record.ts'
 import type { Stemmer } from './words.ts'
 
 /** One version and locale that can be searched. */
@@ -37,8 +37,8 @@ export function openIndex(
   const facets = new Map<string, Facets>()
   packed.pages.forEach((page, number) => {
     page.sections.forEach((_, section) => {
-      const own = facetsOf({ packed, texts }, number, section)
-      facets.set(Object.values(own).join(' '), own)
+      const combination = facetsOf({ packed, texts }, number, section)
+      facets.set(Object.values(combination).join(' '), combination)
     })
   })
   const engine = openEngine(packed, stem)
@@ -87,8 +87,8 @@ function answerQuery(
   return {
     hits: hits.flatMap((hit, position) => {
       const [index = 0, number = 0, section = 0] = places[position] ?? []
-      const found = searched[index]
-      return found ? [record(hit, { found, number, section, asked })] : []
+      const source = searched[index]
+      return source ? [record(hit, { source, number, section, asked })] : []
     }),
     nbHits,
     page,
@@ -105,15 +105,16 @@ function answerQuery(
 
 /** The indexes with records that a query wants. Pages without a version are in all: one is enough. */
 function searchedIndexes(indexes: readonly SearchIndex[], { facetFilters }: Query): SearchIndex[] {
-  const wanted = (index: SearchIndex, isOwn: boolean): boolean =>
+  const wanted = (index: SearchIndex, isVersioned: boolean): boolean =>
     index.facets.some(
       facets =>
-        (facets.lectern_tag === index.packed.tag) === isOwn && matchesFilter(facetFilters, facets),
+        (facets.lectern_tag === index.packed.tag) === isVersioned &&
+        matchesFilter(facetFilters, facets),
     )
-  const own = indexes.filter(index => wanted(index, true))
-  const locales = new Set(own.map(({ packed }) => packed.locale))
+  const versioned = indexes.filter(index => wanted(index, true))
+  const locales = new Set(versioned.map(({ packed }) => packed.locale))
   return [
-    ...own,
+    ...versioned,
     ...indexes.filter(index => !locales.has(index.packed.locale) && wanted(index, false)),
   ]
 }
@@ -121,7 +122,7 @@ function searchedIndexes(indexes: readonly SearchIndex[], { facetFilters }: Quer
 /** An engine that finds only what a query wants. Algolia has no suggestions, so there are none. */
 function filtered(index: SearchIndex, { facetFilters }: Query): Engine {
   const { engine, facets } = index
-  const isWhole = facets.every(own => matchesFilter(facetFilters, own))
+  const isWhole = facets.every(combination => matchesFilter(facetFilters, combination))
   const isWanted = ({ page, section }: Match): boolean =>
     isWhole || matchesFilter(facetFilters, facetsOf(index, page, section))
   return { find: query => engine.find(query).filter(isWanted), suggest: () => [] }
@@ -140,8 +141,8 @@ function facetsOf(
 }
 
 /** Where a hit is. */
-interface Found {
-  readonly found: SearchIndex
+interface HitPlace {
+  readonly source: SearchIndex
   /** Number of the page. */
   readonly number: number
   /** Number of the section in it. */
@@ -150,8 +151,8 @@ interface Found {
 }
 
 /** A hit as DocSearch reads it: the record that a hosted service has, with marks. */
-function record({ title, snippet }: SearchHit, { found, number, section, asked }: Found) {
-  const { packed, texts } = found
+function record({ title, snippet }: SearchHit, { source, number, section, asked }: HitPlace) {
+  const { packed, texts } = source
   const page = packed.pages[number]
   if (page === undefined) throw new RangeError(`there is no page ${number}`)
   const text = texts[number]?.[section] ?? ''
@@ -159,7 +160,7 @@ function record({ title, snippet }: SearchHit, { found, number, section, asked }
   const { hierarchy } = whole
   // Without a match in the text a service shows how it begins.
   const shown = snippet.length > 0 ? snippet : beginningOf(text, asked.snippetWords)
-  const own = `lvl${levelOf(page.sections[section]?.level ?? 1)}`
+  const hitLevel = `lvl${levelOf(page.sections[section]?.level ?? 1)}`
   // The whole text would make some megabytes of a thousand hits.
   const all: Readonly<Record<string, unknown>> = {
     ...whole,
@@ -172,7 +173,7 @@ function record({ title, snippet }: SearchHit, { found, number, section, asked }
       hierarchy: Object.fromEntries(
         Object.entries(hierarchy).flatMap(([level, heading]) => {
           if (heading === null) return []
-          const runs = level === own ? title : [{ text: heading, isMatch: false }]
+          const runs = level === hitLevel ? title : [{ text: heading, isMatch: false }]
           return [[level, marked(runs, asked)]]
         }),
       ),

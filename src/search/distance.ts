@@ -1,6 +1,7 @@
 /** Letters that sound alike where they are not stressed, so that writers mix them up. */
 const ALIKE = ['оа', 'еи', 'ыи', 'еэ', 'ьъ']
-const SLIP = 0.5
+/** What a slip of spelling counts; any other mistake counts 1. */
+export const SLIP = 0.5
 
 /**
  * How far a word as it was typed is from another: one for each letter that is wrong, missing, too much

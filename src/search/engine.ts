@@ -1,8 +1,9 @@
 import { mark, snippetOf } from './highlight.ts'
+import type { PageEntry, SectionEntry } from './indexed-page.ts'
 import { JOINING } from './joining.ts'
 import { type FoundWord, openLookup } from './lookup.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
-import type { PageEntry, SearchHit, SectionEntry } from './record.ts'
+import type { SearchHit } from './search-result.ts'
 import { SectionIndex } from './section-index.ts'
 import { formsOf, normal, otherLayout, partsIn, type Stemmer } from './words.ts'
 
@@ -67,11 +68,11 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
   const index = new SectionIndex(packed, stem)
   const lookUp = openLookup(index, { stem, synonyms: packed.synonyms })
   // Texts repeat their words: each is looked at once.
-  const known = new Map<string, readonly string[]>()
+  const formsByWord = new Map<string, readonly string[]>()
   const forms = (word: string): readonly string[] => {
-    const found = known.get(word) ?? formsOf(word, stem)
-    known.set(word, found)
-    return found
+    const all = formsByWord.get(word) ?? formsOf(word, stem)
+    formsByWord.set(word, all)
+    return all
   }
 
   const titles = packed.pages.map(({ title }) => queryWords(title).map(part => formsOf(part, stem)))

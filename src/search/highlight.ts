@@ -1,4 +1,4 @@
-import type { Marked } from './record.ts'
+import type { Marked } from './search-result.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** Splits a text at the words that match. Put together, the runs are the text. */
@@ -63,9 +63,9 @@ function bestWindow(matches: readonly boolean[], size: number): number {
       best = Math.max(0, end - size + 1)
     }
   })
-  const found = matches.slice(best, best + size)
-  const before = found.indexOf(true)
-  const after = found.length - 1 - found.lastIndexOf(true)
+  const shown = matches.slice(best, best + size)
+  const before = shown.indexOf(true)
+  const after = shown.length - 1 - shown.lastIndexOf(true)
   const shift = Math.floor((before - after) / 2)
   return Math.max(0, Math.min(best + shift, Math.max(0, matches.length - size)))
 }

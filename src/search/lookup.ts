@@ -1,5 +1,5 @@
 import type { Synonyms } from '../base/synonyms.ts'
-import { distance } from './distance.ts'
+import { distance, SLIP } from './distance.ts'
 import { JOINING } from './joining.ts'
 import type { Field, Places, SectionIndex } from './section-index.ts'
 import { openSynonyms } from './synonyms.ts'
@@ -32,6 +32,7 @@ const FIRST_FIELDS: ReadonlySet<Field> = new Set<Field>(['title', 'keywords'])
 const MOST_LETTERS = 2
 /** What words count that only begin like the one that was typed. */
 const UNFINISHED = 0.4
+/** What words count that begin with its stem. */
 const RELATED = 0.5
 /** What another word for the same counts. */
 const SYNONYM = 0.3
@@ -47,18 +48,18 @@ export function openLookup(
   const remembered = new Map<string, FoundWord>()
   const lookUp = (word: string, isLast: boolean): FoundWord => {
     const key = `${word} ${isLast}`
-    const found = remembered.get(key) ?? find(index, word, { stem, isLast })
+    const result = remembered.get(key) ?? find(index, word, { stem, isLast })
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    remembered.set(key, found)
-    return found
+    remembered.set(key, result)
+    return result
   }
   return words => {
     const found = words.map((word, at) => lookUp(word, at === words.length - 1))
     const stems = words.map(word => stemForm(normal(word), stem))
     const replacements = expand(new Set(stems))
     return found.map((word, at) => {
-      const own = replacements.filter(({ of }) => of.includes(stems[at] ?? ''))
-      const others = own.map(({ by }) => by.map(word => lookUp(word, false)))
+      const synonyms = replacements.filter(({ of }) => of.includes(stems[at] ?? ''))
+      const others = synonyms.map(({ by }) => by.map(word => lookUp(word, false)))
       return others.length > 0 ? either(word, others) : word
     })
   }
@@ -70,20 +71,20 @@ function find(
   { stem, isLast }: { readonly stem: Stemmer; readonly isLast: boolean },
 ): FoundWord {
   const form = normal(word)
-  const own = stemForm(form, stem)
+  const stemmedForm = stemForm(form, stem)
   const isSymbol = !/[\p{L}\p{N}]/u.test(word)
   const asPrefix = isLast && !isSymbol
   const isKnown =
     // Texts are not searched for them, so they may be nowhere.
     JOINING.has(form) ||
-    [own, form, `~${form}`].some(term => index.has(term)) ||
+    [stemmedForm, form, `~${form}`].some(term => index.has(term)) ||
     (asPrefix && [form, `~${form}`].some(prefix => index.begins(prefix)))
   const near = isKnown
     ? [
         { term: form, far: 0 },
-        { term: own, far: 0 },
+        { term: stemmedForm, far: 0 },
       ]
-    : nearTerms(index, form, own)
+    : nearTerms(index, form, stemmedForm)
   const places = index.nowhere()
   const terms = new Set<string>()
   const add = (term: string, by: number, fields?: ReadonlySet<Field>): void => {
@@ -102,9 +103,9 @@ function find(
     // Texts have stems alone.
     if (!isShort) addBeginning(`~${form}`, UNFINISHED)
   }
-  if (isKnown && own.length >= SHORTEST_STEM && !isSymbol) {
+  if (isKnown && stemmedForm.length >= SHORTEST_STEM && !isSymbol) {
     // Related words: the stem of «применить» begins that of «применяет».
-    addBeginning(own, RELATED)
+    addBeginning(stemmedForm, RELATED)
   }
   const meant = new Set(near.map(({ term }) => term))
   return { word, isKnown, meant, places, count: countOf(places), terms }
@@ -114,18 +115,24 @@ function find(
 function nearTerms(
   index: SectionIndex,
   form: string,
-  own: string,
+  stemmedForm: string,
 ): { readonly term: string; readonly far: number }[] {
   if (form.length < SHORTEST_FUZZY) return []
-  const most = form.length < 6 ? 1 : form.length < 8 ? 1.5 : 2
-  const near = [form, own].flatMap(typed =>
+  const most = mistakesIn(form)
+  const near = [form, stemmedForm].flatMap(typed =>
     index
       .near(typed, MOST_LETTERS)
       .filter(term => term.startsWith('~') === typed.startsWith('~'))
       .map(term => ({ term, far: distance(typed, term) })),
   )
   const least = Math.min(most, ...near.map(({ far }) => far))
-  return near.filter(({ far }) => far <= Math.min(most, least + 0.5))
+  return near.filter(({ far }) => far <= Math.min(most, least + SLIP))
+}
+
+/** How far a word may be from what is meant, see `distance`: long ones may have two mistakes. */
+function mistakesIn({ length }: string): number {
+  if (length < 6) return 1
+  return length < 8 ? 1.5 : 2
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Synonyms } from '../base/synonyms.ts'
+import type { PageEntry, SearchData } from './indexed-page.ts'
 import { JOINING } from './joining.ts'
-import type { PageEntry, SearchData } from './record.ts'
 import { normal, partsOf, type Stemmer, wordTexts } from './words.ts'
 
 /**
@@ -52,7 +52,7 @@ export function packIndex(
 ): PackedIndex {
   const postings = new Map<string, number[]>()
   // Texts repeat their words: each is looked at once.
-  const known = new Map<string, readonly number[][]>()
+  const listsByWord = new Map<string, readonly number[][]>()
   const listsOf = (word: string): readonly number[][] => {
     const telling = [word, ...partsOf(word)].map(normal).filter(form => !JOINING.has(form))
     const forms = new Set(telling.map(stem))
@@ -61,13 +61,13 @@ export function packIndex(
       postings.set(form, list)
       return list
     })
-    known.set(word, lists)
+    listsByWord.set(word, lists)
     return lists
   }
   // A function of its own: V8 optimizes a loop sooner where little else is around it.
   const addText = (text: string, section: number): void => {
     for (const word of wordTexts(text)) {
-      for (const list of known.get(word) ?? listsOf(word)) {
+      for (const list of listsByWord.get(word) ?? listsOf(word)) {
         if (list[list.length - 1] !== section) list.push(section)
       }
     }

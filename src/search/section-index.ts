@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap'
+import type { PageEntry } from './indexed-page.ts'
 import { type PackedIndex, unpackIndex } from './pack.ts'
-import type { PageEntry } from './record.ts'
 import { formsOf, type Stemmer, stemmed, wordsOf } from './words.ts'
 
 /** Where a word can stand. */

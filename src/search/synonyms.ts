@@ -22,10 +22,10 @@ export function openSynonyms(all: readonly Synonyms[], stem: Stemmer): Expand {
       const of = stemsOf(phrase)
       const [first] = of
       if (first === undefined) continue
-      const own = byFirst.get(first) ?? []
-      byFirst.set(first, own)
+      const replacements = byFirst.get(first) ?? []
+      byFirst.set(first, replacements)
       for (const other of to) {
-        if (other !== phrase) own.push({ of, by: wordTexts(other) })
+        if (other !== phrase) replacements.push({ of, by: wordTexts(other) })
       }
     }
   }

@@ -1,5 +1,5 @@
+import type { SearchData, SearchPage } from './indexed-page.ts'
 import type { PackedIndex, PageTexts, TextFile } from './pack.ts'
-import type { SearchData, SearchPage } from './record.ts'
 
 /** Characters of a file with texts, from which on the next one starts: some ten kilobytes compressed. */
 const FILE_LENGTH = 40_000

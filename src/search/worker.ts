@@ -2,7 +2,7 @@ import { memoizeAsync } from '../base/memoize-async.ts'
 import { searchAcross } from './across.ts'
 import { type Engine, openEngine } from './engine.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
-import type { SearchRequest, SearchResult } from './record.ts'
+import type { SearchRequest, SearchResult } from './search-result.ts'
 import { loadStemmer } from './stemmer.ts'
 import { type TextPlace, textPlaces } from './texts.ts'
 
@@ -70,8 +70,8 @@ export function searchHandler(
       const place = places[page]
       if (place === undefined) return
       const file = await loadTexts(new URL(place.file.path, url).href).catch(() => [])
-      const own = file[place.index]
-      if (own) texts[index]?.set(page, own)
+      const pageTexts = file[place.index]
+      if (pageTexts) texts[index]?.set(page, pageTexts)
     })
     const answer = (isComplete: boolean): void => {
       const result = found.show((index, page) => texts[index]?.get(page) ?? null)

@@ -1,7 +1,7 @@
 import { versionName, versionTag } from '../base/version-key.ts'
 import type { About } from '../content/source.ts'
 import type { PageSection } from '../markdown/page.ts'
-import type { SearchData, SearchPage } from '../search/record.ts'
+import type { SearchData, SearchPage } from '../search/indexed-page.ts'
 import type { EditionRoute, Site } from './site.ts'
 import { searchedIn, type Tree } from './tree.ts'
 

@@ -89,10 +89,10 @@ function Items({ items, permalink, above, text }: ItemsProps) {
         const open = item.items.length > 0
         // A category without a page of its own leads to its first page, which then is the current one.
         const key = categoryKey(above, item.label)
-        const own = item.href === permalink && item.items[0]?.href !== permalink
+        const isShown = item.href === permalink && item.items[0]?.href !== permalink
         return (
           <li key={item.label} className={open ? 'category open' : 'category'}>
-            <a href={item.href ?? undefined} aria-current={own ? 'page' : undefined}>
+            <a href={item.href ?? undefined} aria-current={isShown ? 'page' : undefined}>
               <Label {...item} />
             </a>
             {toggleCategory && (

@@ -11,14 +11,14 @@ export function readersVersions(
   site: SiteData,
   chosen: readonly string[],
 ): SiteVersion[] {
-  const own = page.kind === 'doc' ? page.version : null
+  const shown = page.kind === 'doc' ? page.version : null
   return setsOf(site).flatMap(id => {
     const versions = versionsOf(id, site)
-    const found =
-      versions.find(({ name }) => name === own) ??
+    const version =
+      versions.find(({ name }) => name === shown) ??
       versions.find(({ name }) => chosen.includes(name)) ??
       versions[0]
-    return found ?? []
+    return version ?? []
   })
 }
 

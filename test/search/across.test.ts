@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { searchAcross } from '../../src/search/across.ts'
 import { openEngine } from '../../src/search/engine.ts'
+import type { SearchPage } from '../../src/search/indexed-page.ts'
 import { packIndex } from '../../src/search/pack.ts'
-import type { SearchPage } from '../../src/search/record.ts'
 import { loadStemmer } from '../../src/search/stemmer.ts'
 
 const page = (url: string, title: string, text: string, tag?: string): SearchPage => ({

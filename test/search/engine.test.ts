@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Marked, SearchPage } from '../../src/search/record.ts'
+import type { SearchPage } from '../../src/search/indexed-page.ts'
+import type { Marked } from '../../src/search/search-result.ts'
 import { type Search, searchIn } from './open.ts'
 
 function page(

@@ -1,7 +1,8 @@
 import { searchAcross } from '../../src/search/across.ts'
 import { openEngine } from '../../src/search/engine.ts'
+import type { SearchData } from '../../src/search/indexed-page.ts'
 import { type PackedIndex, type PageTexts, packIndex } from '../../src/search/pack.ts'
-import type { SearchData, SearchRequest, SearchResult } from '../../src/search/record.ts'
+import type { SearchRequest, SearchResult } from '../../src/search/search-result.ts'
 import { loadStemmer } from '../../src/search/stemmer.ts'
 import type { Stemmer } from '../../src/search/words.ts'
 

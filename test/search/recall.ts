@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { SearchResult } from '../../src/search/record.ts'
+import type { SearchResult } from '../../src/search/search-result.ts'
 
 /** What readers type, and the pages of which one is wanted, by kind of query. */
 export type Queries = Readonly<Record<string, readonly WantedPages[]>>

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import type { SearchData } from '../../src/search/indexed-page.ts'
 import { packIndex } from '../../src/search/pack.ts'
-import type { SearchData } from '../../src/search/record.ts'
 import { loadStemmer } from '../../src/search/stemmer.ts'
 import { searchHandler, type WorkerAnswer, type WorkerRequest } from '../../src/search/worker.ts'
 

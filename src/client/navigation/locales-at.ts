@@ -5,12 +5,13 @@ import type { MenuEntry, PageData, SiteData } from '../../site/page-data.ts'
  * the folders of the locales, so does the address.
  */
 export function localesAt(path: string, page: PageData, { root }: SiteData): readonly MenuEntry[] {
-  const known = page.permalink.slice(root.length)
+  const pathInLocale = page.permalink.slice(root.length)
   return page.locales.map(entry =>
-    entry.href.endsWith(known)
+    entry.href.endsWith(pathInLocale)
       ? {
           ...entry,
-          href: entry.href.slice(0, entry.href.length - known.length) + path.slice(root.length),
+          href:
+            entry.href.slice(0, entry.href.length - pathInLocale.length) + path.slice(root.length),
           note: null,
         }
       : entry,

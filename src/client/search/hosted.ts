@@ -1,4 +1,4 @@
-import type { Marked, SearchHit, SearchRequest, SearchResult } from '../../search/record.ts'
+import type { Marked, SearchHit, SearchRequest, SearchResult } from '../../search/search-result.ts'
 import type { SiteData } from '../../site/page-data.ts'
 import { parseHtml } from '../load/parse-html.ts'
 import type { SearchScope } from './scope.ts'

@@ -1,4 +1,4 @@
-import type { SearchRequest, SearchResult } from '../../search/record.ts'
+import type { SearchRequest, SearchResult } from '../../search/search-result.ts'
 import type { SearchScope } from './scope.ts'
 
 /** Searches the pages of versions. */

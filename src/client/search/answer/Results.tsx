@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Marked, SearchHit } from '../../../search/record.ts'
+import type { Marked, SearchHit } from '../../../search/search-result.ts'
 import type { SearchedVersion } from '../scope.ts'
 import type { Visited } from '../visited.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SearchResult } from '../../../search/record.ts'
+import type { SearchResult } from '../../../search/search-result.ts'
 import type { SearchScope } from '../scope.ts'
 import type { Searcher } from '../searcher.ts'
 

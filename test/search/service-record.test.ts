@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { SearchData, SearchPage } from '../../src/search/record.ts'
-import { recordsOf } from '../../src/search/records.ts'
+import type { SearchData, SearchPage } from '../../src/search/indexed-page.ts'
+import { recordsOf } from '../../src/search/service-record.ts'
 
 const page = (levels: readonly number[], tag?: string): SearchPage => ({
   url: '/Page/',

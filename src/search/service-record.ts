@@ -1,4 +1,4 @@
-import type { PageEntry, SearchData } from './record.ts'
+import type { PageEntry, SearchData } from './indexed-page.ts'
 
 /** A record of a search service, in the shape that DocSearch reads. */
 export interface ServiceRecord {
@@ -93,7 +93,7 @@ export function typeOf(level: number, text: string): RecordType {
 
 /** The level of a record, by that of its heading. */
 export function levelOf(level: number): Level {
-  return LEVELS.find(known => known === level) ?? 6
+  return LEVELS.find(each => each === level) ?? 6
 }
 
 /** The titles above a section, each the nearest of a smaller level, and its own. */
@@ -104,8 +104,8 @@ function levelsOf({ trail, title, sections }: PageEntry, section: number): Level
   }
   let open = 7
   for (let at = section; at >= 0 && open > 1; at--) {
-    const { anchor = '', heading = '', level: own = 1 } = sections[at] ?? {}
-    const level = levelOf(own)
+    const { anchor = '', heading = '', level: written = 1 } = sections[at] ?? {}
+    const level = levelOf(written)
     if (anchor === '' || level >= open) continue
     levels[`lvl${level}`] = heading
     open = level
