@@ -1,7 +1,8 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import { makeFolder } from '../engine/make-folder.ts'
+import { readFile } from '../engine/read-file.ts'
 import { manifestOf, STARTER, STORED_IGNORE, withStarter } from './site-package.ts'
 
 /** A site that was started, or why it was not. */
@@ -28,7 +29,7 @@ export function init(path: string): InitResult {
   const kept = new Map(
     KEPT.filter(file => existsSync(join(folder, file))).map(file => [
       file,
-      readFileSync(join(folder, file), 'utf8'),
+      readFile(join(folder, file)).toString(),
     ]),
   )
   const manifest = manifestOf(folder, kept.get('package.json') ?? '{}')

@@ -11,15 +11,17 @@ export function readFile(file: string): Buffer {
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const stats = fstatSync(descriptor)
-    if (!stats.isFile()) throw notAFile(stats.isDirectory() ? 'a folder' : 'a pipe or a device')
+    if (!stats.isFile()) {
+      throw notAFile(file, stats.isDirectory() ? 'a folder' : 'a pipe or a device')
+    }
     return readFileSync(descriptor)
   } finally {
     closeSync(descriptor)
   }
 }
 
-function notAFile(what: string): Error {
-  return Object.assign(new Error(`it is ${what}, and no file`), { code: 'ENOTFILE' })
+function notAFile(path: string, what: string): Error {
+  return Object.assign(new Error(`it is ${what}, and no file`), { code: 'ENOTFILE', path })
 }
 
 /** The code of an error of the file system, such as `ENOSPC`; '' for any other error. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { posix } from 'node:path'
 import { contentHash } from '../engine/hash.ts'
 import { readFile } from '../engine/read-file.ts'
@@ -50,7 +50,7 @@ export function openFileStore(): FileStore {
       const key = `${folder}|${file}`
       const before = known.get(key)
       if (before !== undefined) return before
-      const path = existsSync(file)
+      const path = isFile(file)
         ? store(posix.basename(file), folder, contentHash(readFile(file)), { copyOf: file })
         : null
       known.set(key, path)
@@ -60,4 +60,9 @@ export function openFileStore(): FileStore {
     files,
     count: () => [...known.values()].filter(path => path !== null).length,
   }
+}
+
+/** A pipe or a folder with the name of an image is none. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -299,6 +300,24 @@ describe('a small site', () => {
     expect(imported).toBeNull()
     expect(problems).toMatchObject([{ code: 'import-unread', severity: 'error' }])
     expect(problems[0]?.message).toContain(message)
+  })
+
+  it('goes on where pages are no text in UTF-8, and what they show is no file', async () => {
+    const from = mkdtempSync(join(folder, 'odd-'))
+    mkdirSync(join(from, 'docs'))
+    writeFileSync(join(from, 'docusaurus.config.js'), `module.exports = ${CLASSIC}`)
+    writeFileSync(join(from, 'docs/latin.md'), Buffer.from('# A\n\nf\u00fcr\n', 'latin1'))
+    writeFileSync(join(from, 'docs/none.md'), Buffer.alloc(100_000, '<\u00e4> {\n', 'latin1'))
+    writeFileSync(join(from, 'docs/pipe.md'), '# B\n\n![p](pipe.png)\n')
+    execFileSync('mkfifo', [join(from, 'docs/pipe.png')])
+    const { problems, imported } = await importSite({ from, out: `${from}-new`, run: false })
+    expect(imported).not.toBeNull()
+    const odd = problems.filter(({ code }) => code === 'unreadable-file')
+    const severity = 'warning'
+    expect(odd).toMatchObject([
+      { severity, file: join(from, 'docs/latin.md') },
+      { severity, file: join(from, 'docs/none.md') },
+    ])
   })
 
   it.each(['{', '{"a": 1}', '["1.0", null]'])(

@@ -405,6 +405,7 @@ describe('what is nested deeper than pages may be', () => {
     expect(problems.map(({ message }) => message)).toEqual([
       'this is no MDX, and shown as it is written: this page has too many places that are no MDX',
     ])
+    expect(convert('<\u00e4 {\n'.repeat(3000)).problems).toHaveLength(1)
     // Code is none, and neither is what is closed.
     const inCode = convert(`${'`<T>` <b>x</b> <br/>\n'.repeat(300)}\n{x\n`).problems
     expect(inCode).toHaveLength(1)

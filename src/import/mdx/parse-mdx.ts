@@ -23,7 +23,8 @@ export function parseMdx(
   const features = { directive: true, frontmatter: false, math: hasMath }
   const mistakes: { offset: number; message: string }[] = []
   let text = masked(source, isMdx)
-  for (let tries = 0; tries < MOST_MISTAKES; tries++) {
+  const most = unclosedBraces(text) > MOST_MISTAKES ? 0 : MOST_MISTAKES
+  for (let tries = 0; tries < most && tries * text.length < MOST_PARSED; tries++) {
     try {
       return { root: rootOf(mdxToMdast(text, { features })), mistakes }
     } catch (reason) {
@@ -46,6 +47,8 @@ export function parseMdx(
 }
 
 const MOST_MISTAKES = 200
+/** Characters, those of a text counted each time that it is parsed: a large file may be no text at all. */
+const MOST_PARSED = 10_000_000
 /** Stands for a character that means nothing to the parser. */
 const MASK = '\u2039'
 
@@ -69,6 +72,15 @@ function unclosedTags(text: string): number {
     else open.set(name, Math.max(0, count - 1))
   }
   return [...open.values()].reduce((sum, count) => sum + count, 0)
+}
+
+/** How many braces are open at the end of a text: the time of the parser grows with the cube of them. */
+function unclosedBraces(text: string): number {
+  let open = 0
+  for (const [brace] of text.replace(/(['"`])[{}]\1/g, '').matchAll(/[{}]/g)) {
+    open = brace === '{' ? open + 1 : Math.max(0, open - 1)
+  }
+  return open
 }
 
 /** A tag; what stands in a line between marks of code is none. */
