@@ -90,10 +90,22 @@ export async function pushSearch({ root, out, adminKey, connect }: PushOptions):
     const objects = [...records.values()].map(record => ({ ...record }))
     await client.replaceAllObjects({ indexName, objects })
   } catch (reason) {
-    const message = `the search service answers: ${reason instanceof Error ? reason.message : reason}`
-    return failed('push-failed', message, 'Check the application id, the key and the network.')
+    return failed(
+      'push-failed',
+      answerOf(reason),
+      'Check the application id, the key and the network.',
+    )
   }
   return { records: records.size, problems: [] }
+}
+
+/** What the service has answered; its client takes anything for an answer, and then stumbles over it. */
+function answerOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return `the search service answers: ${reason}`
+  if (reason instanceof TypeError || reason.name === 'DeserializationError') {
+    return `the search service answers with something else than JSON of Algolia: ${reason.message}`
+  }
+  return `the search service answers: ${reason.message}`
 }
 
 /** https://www.algolia.com/doc/rest-api/search/#tag/Synonyms */

@@ -26,7 +26,7 @@ export function formatProblems(problems: readonly Problem[]): string {
 /** A problem as the command line prints it: place, message, code frame and hint. */
 export function formatProblem(problem: Problem): string {
   const { hint } = problem
-  const lines = [formatHead(problem), frame(problem), hint === undefined ? '' : `  ${hint}`]
+  const lines = [formatHead(problem), frame(problem), hint === undefined ? '' : `  ${cut(hint)}`]
   return harmless(lines.filter(Boolean).join('\n'))
 }
 
@@ -34,7 +34,14 @@ export function formatProblem(problem: Problem): string {
 export function formatHead({ severity, message, code, file, line, column }: Problem): string {
   const name = file === undefined ? '' : relative(process.cwd(), file)
   const place = [name, line, column].filter(part => part !== undefined && part !== '').join(':')
-  return harmless(`${severity}${place === '' ? '' : ` ${place}`}  ${message} [${code}]`)
+  return harmless(`${severity}${place === '' ? '' : ` ${place}`}  ${cut(message)} [${code}]`)
+}
+
+/** More characters of a message help nobody: it can quote what is wrong, and that can be a whole file. */
+const LONGEST_MESSAGE = 2000
+
+function cut(text: string): string {
+  return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text
 }
 
 /** What is written must not give orders to the terminal. */

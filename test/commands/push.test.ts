@@ -19,6 +19,8 @@ let site: SiteCopy
 let service: Server
 let asked: Exchange[] = []
 let status = 200
+/** What the service answers in place of what it should; empty for that. */
+let nonsense = ''
 beforeAll(async () => {
   site = copySite('good')
   site.edit(
@@ -42,7 +44,8 @@ beforeAll(async () => {
       body,
     })
     response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ taskID: 1, status: 'published', objectIDs: [], message: 'no' }))
+    const answer = { taskID: 1, status: 'published', objectIDs: [], message: 'no' }
+    response.end(nonsense === '' ? JSON.stringify(answer) : nonsense)
   })
   await new Promise<void>(resolve => {
     service.listen(0, resolve)
@@ -55,6 +58,7 @@ afterAll(() => {
 beforeEach(() => {
   asked = []
   status = 200
+  nonsense = ''
 })
 
 function push(adminKey: string, out = site.out) {
@@ -102,5 +106,17 @@ test('what is missing or refused is a problem, not a stack trace', async () => {
   status = 403
   expect((await push('wrong')).problems).toMatchObject([
     { code: 'push-failed', message: 'the search service answers: no' },
+  ])
+})
+
+test.each(['<html>', 'null'])('a service that answers %s is said to be none', async answer => {
+  nonsense = answer
+  const { records, problems } = await push('admin')
+  expect(records).toBe(0)
+  expect(problems).toMatchObject([
+    {
+      code: 'push-failed',
+      message: expect.stringContaining('answers with something else than JSON of Algolia'),
+    },
   ])
 })

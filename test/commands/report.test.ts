@@ -37,6 +37,12 @@ describe('the frame of a problem', () => {
   })
 })
 
+it('of a message that quotes a whole file, and of such a hint, the start is shown', () => {
+  const long = 'a'.repeat(1_000_000)
+  const problem: Problem = { code: 'config', severity: 'error', message: long, hint: long }
+  expect(formatProblem(problem).length).toBeLessThan(5000)
+})
+
 it('the summary counts the debts of a site by their codes', () => {
   const debt = (code: 'broken-anchor' | 'duplicate-id'): Problem => {
     return { code, severity: 'warning', message: 'wrong', isDebt: true }
