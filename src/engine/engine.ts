@@ -69,12 +69,11 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
         const output = cache.get(key) as Output | undefined
         return output !== undefined && isWhole(output) ? output : null
       })
-      /** The first input of each key that has no output yet. */
-      const missing = new Map<string, Input>()
-      inputs.forEach((input, index) => {
-        const key = keys[index] ?? ''
-        if (kept[index] === null && !missing.has(key)) missing.set(key, input)
-      })
+      const missing = new Map(
+        inputs.flatMap((input, index) =>
+          kept[index] === null ? [[keys[index] ?? '', input] as const] : [],
+        ),
+      )
       const ran = await runner.run(step, context, [...missing.values()])
       made += ran.length
       const outputs = new Map([...missing.keys()].map((key, index) => [key, ran[index]]))

@@ -3,7 +3,7 @@ import type { Problem } from '../base/problem.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
 import type { LanguageInput } from '../config/load-language.ts'
-import { placed } from '../config/mistake.ts'
+import { type ConfigMistake, placed } from '../config/mistake.ts'
 import { unknownFolders, withSeverities } from '../config/severities.ts'
 import { openPlaces } from '../config/source-place.ts'
 import { readAddresses } from '../content/addresses.ts'
@@ -93,10 +93,7 @@ export async function openSite(
     ? readLastUpdated(folders.content, engine.results('last-updated'))
     : NO_DATES
   const content = readContent(config, { folders, drafts, index: engine.results('files') })
-  const sets = code.languages.map((language, at) => {
-    const read = readModules(folders.content, config.docs[at]?.modules ?? [], language.names)
-    return { language, ...read }
-  })
+  const { documented, problems: moduleProblems } = readDocumented(config, code, folders.content)
   timings.lap('read')
   if (content.isMissing) return { project: null, problems: content.problems, ...where }
   const { editions, problems: layerProblems } = resolveEditions(config, content)
@@ -106,12 +103,10 @@ export async function openSite(
   timings.lap('wait for git')
   const mistakes = unknownFolders(config, pathsOf(content))
   if (mistakes.length > 0) {
-    const found = placed(mistakes, await openPlaces(loaded.file, loaded.files))
-    return { project: null, problems: found, ...where }
+    return { project: null, problems: await problemsOf(mistakes, loaded), ...where }
   }
-  const wrongConfig = [...site.mistakes, ...contrastMistakes(config)]
-  const places = wrongConfig.length > 0 ? await openPlaces(loaded.file, loaded.files) : null
-  const ofConfig = places === null ? [] : placed(wrongConfig, places)
+  const configMistakes = [...site.mistakes, ...contrastMistakes(config)]
+  const configProblems = await problemsOf(configMistakes, loaded)
   const addresses = readAddresses(folders.root)
   const lost = lostAddresses(site, addresses.listed)
   return {
@@ -121,12 +116,7 @@ export async function openSite(
       key: keyOf(config, content),
       components: code.components,
       parts: code.parts,
-      documented: sets.map(({ language: { docs, input, hash }, modules }) => ({
-        docs,
-        language: input,
-        languageHash: hash,
-        modules,
-      })),
+      documented,
       hashes: content.hashes,
       lastUpdated: times,
       abouts: content.abouts,
@@ -134,10 +124,10 @@ export async function openSite(
     problems: withSeverities(
       [
         content.problems,
-        sets.flatMap(({ problems }) => problems),
+        moduleProblems,
         layerProblems,
         site.problems,
-        ofConfig,
+        configProblems,
         addresses.problems,
         lost,
         dateProblems,
@@ -145,6 +135,30 @@ export async function openSite(
       { config, folders },
     ),
   }
+}
+
+/** What the sets of documentation are about, and what is wrong with the modules of their languages. */
+function readDocumented(
+  { docs }: Config,
+  { languages }: SiteCode,
+  contentFolder: string,
+): { readonly documented: readonly Documented[]; readonly problems: readonly Problem[] } {
+  const read = languages.map(({ docs: id, input, hash, names }, at) => {
+    const { modules, problems } = readModules(contentFolder, docs[at]?.modules ?? [], names)
+    return { set: { docs: id, language: input, languageHash: hash, modules }, problems }
+  })
+  return {
+    documented: read.map(({ set }) => set),
+    problems: read.flatMap(({ problems }) => problems),
+  }
+}
+
+/** Mistakes of the configuration, each where it is written: its files are parsed only where there are some. */
+async function problemsOf(
+  mistakes: readonly ConfigMistake[],
+  { file, files }: { readonly file: string; readonly files: readonly string[] },
+): Promise<readonly Problem[]> {
+  return mistakes.length > 0 ? placed(mistakes, await openPlaces(file, files)) : []
 }
 
 /** The folders and files of the content, relative to it; empty for all of it. */

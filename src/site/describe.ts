@@ -8,7 +8,18 @@ import { otherLanguage } from './language-of.ts'
 import { type LinkedPage, linkPage } from './link.ts'
 import type { DocPage, PageData, PostSummary } from './page-data.ts'
 import type { PageLookup } from './page-lookup.ts'
-import { type DocRoute, isEditionRoute, type PageRoute, type PostRoute, type Site } from './site.ts'
+import {
+  type ArchiveRoute,
+  type DocRoute,
+  type EditionRoute,
+  isEditionRoute,
+  type PageRoute,
+  type PostListRoute,
+  type PostRoute,
+  type Site,
+  type TagListRoute,
+  type TagRoute,
+} from './site.ts'
 import { suggestions } from './suggestions.ts'
 
 /** All that the document of a page depends on but its text, and for a page made of a file its links. */
@@ -28,54 +39,16 @@ export function describePage(site: Site, route: PageRoute, lookup: PageLookup): 
 
 function dataOf(site: Site, route: PageRoute, lookup: ArticleLookup): PageData {
   const common = commonOf(site, route)
-  const recent = site.recentPosts[route.locale] ?? []
-  const summaryOf = (post: PostRoute): PostSummary => postSummary(site, post, lookup)
   switch (route.type) {
     case 'doc':
-      return {
-        ...common,
-        ...describeArticle(site, route, lookup),
-        kind: 'doc',
-        id: route.edition.id,
-        version: route.version,
-        sidebar: route.sidebar,
-        breadcrumbs: route.trail.map(({ doc: _, ...crumb }) => crumb),
-        previous: route.previous,
-        next: route.next,
-        usedIn: usedIn(site, route, lookup),
-        oldVersion: oldVersionNotice(site, route),
-        untranslated: untranslated(site, route),
-      }
     case 'post':
-      return {
-        ...common,
-        ...describeArticle(site, route, lookup),
-        kind: 'post',
-        post: summaryOf(route),
-        recent,
-        newer: route.newer,
-        older: route.older,
-        untranslated: untranslated(site, route),
-      }
     case 'page':
-      return {
-        ...common,
-        ...describeArticle(site, route, lookup),
-        kind: 'page',
-        untranslated: untranslated(site, route),
-      }
-    case 'post-list': {
-      const { newer, older } = route
-      const description = textFor(blogOf(site.config).description, route.locale)
-      const posts = route.posts.map(post => postExcerpt(site, post, lookup))
-      return { ...common, description, kind: 'post-list', posts, recent, newer, older }
-    }
+      return { ...common, ...articlePageOf(site, route, lookup) }
+    case 'post-list':
     case 'tag-list':
-      return { ...common, kind: 'tag-list', tags: route.tags.map(tagLink), recent }
     case 'tag':
-      return { ...common, kind: 'tag', posts: route.posts.map(summaryOf), recent }
     case 'archive':
-      return { ...common, kind: 'archive', years: postsByYear(route, summaryOf), recent }
+      return { ...common, ...postsPageOf(site, route, lookup) }
     case 'search':
       return { ...common, kind: 'search' }
     case 'print':
@@ -89,6 +62,68 @@ function dataOf(site: Site, route: PageRoute, lookup: ArticleLookup): PageData {
         suggestions: suggestions(site, route, lookup),
       }
   }
+}
+
+/** What a page made of a file has of its own. */
+function articlePageOf(site: Site, route: EditionRoute, lookup: ArticleLookup) {
+  const article = describeArticle(site, route, lookup)
+  switch (route.type) {
+    case 'doc':
+      return {
+        ...article,
+        kind: 'doc' as const,
+        id: route.edition.id,
+        version: route.version,
+        sidebar: route.sidebar,
+        breadcrumbs: route.trail.map(({ doc: _, ...crumb }) => crumb),
+        previous: route.previous,
+        next: route.next,
+        usedIn: usedIn(site, route, lookup),
+        oldVersion: oldVersionNotice(site, route),
+        untranslated: untranslated(site, route),
+      }
+    case 'post':
+      return {
+        ...article,
+        kind: 'post' as const,
+        post: postSummary(site, route, lookup),
+        recent: recentPosts(site, route),
+        newer: route.newer,
+        older: route.older,
+        untranslated: untranslated(site, route),
+      }
+    case 'page':
+      return { ...article, kind: 'page' as const, untranslated: untranslated(site, route) }
+  }
+}
+
+/** What a list of posts has of its own. */
+function postsPageOf(
+  site: Site,
+  route: PostListRoute | TagListRoute | TagRoute | ArchiveRoute,
+  lookup: ArticleLookup,
+) {
+  const recent = recentPosts(site, route)
+  const summaryOf = (post: PostRoute): PostSummary => postSummary(site, post, lookup)
+  switch (route.type) {
+    case 'post-list': {
+      const { newer, older } = route
+      const description = textFor(blogOf(site.config).description, route.locale)
+      const posts = route.posts.map(post => postExcerpt(site, post, lookup))
+      return { description, kind: 'post-list' as const, posts, recent, newer, older }
+    }
+    case 'tag-list':
+      return { kind: 'tag-list' as const, tags: route.tags.map(tagLink), recent }
+    case 'tag':
+      return { kind: 'tag' as const, posts: route.posts.map(summaryOf), recent }
+    case 'archive':
+      return { kind: 'archive' as const, years: postsByYear(route, summaryOf), recent }
+  }
+}
+
+/** The posts beside each page of the blog, newest first. */
+function recentPosts(site: Site, { locale }: PageRoute) {
+  return site.recentPosts[locale] ?? []
 }
 
 /** What every page has. */

@@ -1,16 +1,15 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type InterfaceText, plural } from '../../base/text.ts'
 import type { SiteData } from '../../site/page-data.ts'
 import { SearchError } from './answer/SearchError.tsx'
 import { useSearch } from './answer/use-search.ts'
 import { DialogAnswer } from './DialogAnswer.tsx'
-import { moveFocus } from './move-focus.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchKeys } from './SearchKeys.tsx'
 import { StartScreen } from './StartScreen.tsx'
 import { divideScope, EVERYWHERE, wholeScope } from './scope.ts'
 import type { Searcher } from './searcher.ts'
-import { useFollowFirst } from './use-follow-first.ts'
+import { useDialogKeys } from './use-dialog-keys.ts'
 import { addRecent, recallSearches, type Visited } from './visited.ts'
 
 /** What the dialog needs of the page that it stands on. */
@@ -36,26 +35,17 @@ export function SearchDialog({ site, text, searcher, versions, onClose }: Search
     [site, versions, isEverywhere],
   )
   const { status, answer } = useSearch(searcher, { scope: searched, query, limit: MOST_HITS })
+  const total = answer?.result.total ?? 0
   const isEmpty = query.trim() === ''
   const isAnswered = isEmpty || status === 'error' || answer?.query === query
   const dialog = useRef<HTMLDialogElement>(null)
-  const first = useFollowFirst(dialog, isAnswered)
+  const { onKeyDown, followNone } = useDialogKeys(dialog, isAnswered)
   useEffect(() => dialog.current?.showModal(), [])
 
   const close = (): void => dialog.current?.close()
   const onType = (typed: string): void => {
-    first.cancel()
+    followNone()
     setQuery(typed)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>): void => {
-    // These keys choose among what an input method offers.
-    if (event.nativeEvent.isComposing) return
-    const isFollowing = event.key === 'Enter' && isField(event.target)
-    if (event.key !== 'Escape' && !isFollowing) return moveFocus(event)
-    // Escape would empty the field first.
-    event.preventDefault()
-    if (isFollowing) first.follow()
-    else close()
   }
   const onFollow = (followed: Visited): void => {
     addRecent(visited, followed)
@@ -72,14 +62,7 @@ export function SearchDialog({ site, text, searcher, versions, onClose }: Search
     >
       <SearchField {...{ site, text, query, onType }} onClose={close} />
       {site.versions.length > 1 && (
-        <label className="search-scope">
-          <input
-            type="checkbox"
-            checked={isEverywhere}
-            onChange={event => setEverywhere(event.target.checked)}
-          />
-          {text.searchEverywhere}
-        </label>
+        <ScopeSwitch {...{ text, isEverywhere }} onChange={setEverywhere} />
       )}
       <div className="search-body" aria-busy={status === 'stalled'}>
         {status === 'error' ? (
@@ -105,14 +88,30 @@ export function SearchDialog({ site, text, searcher, versions, onClose }: Search
       <p className="visually-hidden" role="status">
         {status === 'stalled'
           ? text.loading
-          : answer !== null &&
-            answer.result.total > 0 &&
-            plural(text.searchCount, answer.result.total, site.htmlLang)}
+          : total > 0 && plural(text.searchCount, total, site.htmlLang)}
       </p>
     </dialog>
   )
 }
 
-function isField(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type === 'search'
+/** Lets the reader search in all versions. */
+function ScopeSwitch({
+  text,
+  isEverywhere,
+  onChange,
+}: {
+  text: InterfaceText
+  isEverywhere: boolean
+  onChange: (isEverywhere: boolean) => void
+}) {
+  return (
+    <label className="search-scope">
+      <input
+        type="checkbox"
+        checked={isEverywhere}
+        onChange={event => onChange(event.target.checked)}
+      />
+      {text.searchEverywhere}
+    </label>
+  )
 }

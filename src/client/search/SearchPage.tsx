@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { fill, type InterfaceText, plural } from '../../base/text.ts'
+import type { SearchHit } from '../../search/search-result.ts'
 import type { SiteData } from '../../site/page-data.ts'
 import { windowTitle } from '../../theme/window-title.ts'
 import { addStyle } from '../load/style.ts'
@@ -10,32 +11,28 @@ import { SearchError } from './answer/SearchError.tsx'
 import { Skeleton } from './answer/Skeleton.tsx'
 import { type SearchState, useSearch } from './answer/use-search.ts'
 import { StartPages } from './StartPages.tsx'
-import { divideScope, EVERYWHERE, wholeScope } from './scope.ts'
+import { divideScope, EVERYWHERE, type SearchedVersion, wholeScope } from './scope.ts'
 import searchStyle from './search.css?url'
 import { readSearchAddress, searchAddress } from './search-address.ts'
 import type { Searcher } from './searcher.ts'
 import { useFocusOnAdded } from './use-focus-on-added.ts'
 import { VersionLinks } from './VersionLinks.tsx'
 
+interface SearchPageProps {
+  readonly site: SiteData
+  readonly text: InterfaceText
+  readonly searcher: Searcher
+  /** Keys of the versions that are searched where the address names none. */
+  readonly versions: readonly string[]
+  /** Title of the page without a query. */
+  readonly title: string
+}
+
 /** Hits that come at a time. */
 const PART_SIZE = 20
 
 /** The results of the search page, for the query and the versions in its address. */
-export default function SearchPage({
-  site,
-  text,
-  searcher,
-  versions,
-  title,
-}: {
-  site: SiteData
-  text: InterfaceText
-  searcher: Searcher
-  /** Keys of the versions that are searched where the address names none. */
-  versions: readonly string[]
-  /** Title of the page without a query. */
-  title: string
-}) {
+export default function SearchPage({ site, text, searcher, versions, title }: SearchPageProps) {
   const address = useQueryString()
   const { query, keys } = useMemo(() => readSearchAddress(address, versions), [address, versions])
   const [searched, others] = useMemo(() => divideScope(wholeScope(site), keys), [site, keys])
@@ -70,15 +67,7 @@ export default function SearchPage({
             )}
           </NoResults>
         )}
-        {partsOf(hits).map((part, index) => (
-          <Results
-            // Parts are only added.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={index}
-            hits={part}
-            versions={isEverywhere ? searched.versions : []}
-          />
-        ))}
+        <Parts hits={hits} versions={isEverywhere ? searched.versions : []} />
         {(query.trim() === '' || (answer !== null && total === 0)) && (
           <StartPages text={text} start={start} />
         )}
@@ -119,8 +108,20 @@ function summary(
 }
 
 /** The hits in the parts in which they were asked for: each is grouped alone, so that what is shown stays. */
-function partsOf<Hit>(hits: readonly Hit[]): Hit[][] {
-  return Array.from({ length: Math.ceil(hits.length / PART_SIZE) }, (_, part) =>
-    hits.slice(part * PART_SIZE, (part + 1) * PART_SIZE),
-  )
+function Parts({
+  hits,
+  versions,
+}: {
+  hits: readonly SearchHit[]
+  versions: readonly SearchedVersion[]
+}) {
+  return Array.from({ length: Math.ceil(hits.length / PART_SIZE) }, (_, part) => (
+    <Results
+      // Parts are only added.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      key={part}
+      hits={hits.slice(part * PART_SIZE, (part + 1) * PART_SIZE)}
+      versions={versions}
+    />
+  ))
 }
