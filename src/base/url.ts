@@ -76,7 +76,17 @@ const SAFE = ['http', 'https', 'mailto', 'tel', 'ftp']
 
 /** True for an address that could run code, or that leads to no place of the web. */
 export function isUnsafe(url: string): boolean {
+  const scheme = schemeOf(url)
+  return scheme !== undefined && !SAFE.includes(scheme)
+}
+
+/** True for an address that is code itself. */
+export function isCode(url: string): boolean {
+  return ['javascript', 'vbscript'].includes(schemeOf(url) ?? '')
+}
+
+function schemeOf(url: string): string | undefined {
   // Browsers overlook spaces and control characters: "java\nscript:" is JavaScript.
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\x00-\x20]/g, ''))?.[1]
-  return scheme !== undefined && !SAFE.includes(scheme.toLowerCase())
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\x00-\x20]/g, '')) ?? []
+  return scheme?.toLowerCase()
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseColor } from '../base/color.ts'
 import { interfaceText, missingTexts, TEXT_NAMES } from '../base/interface-text.ts'
 import { SITE_CODES } from '../base/problem-codes.ts'
-import { joinPath, trimSlashes } from '../base/url.ts'
+import { isCode, joinPath, trimSlashes } from '../base/url.ts'
 import { docs } from './docs-schema.ts'
 import {
   address,
@@ -173,6 +173,12 @@ const headElement = z.strictObject({
       z.string().regex(/^[a-z][\w:-]*$/i, 'must be the name of an attribute'),
       z.union([z.string(), z.boolean()]),
     )
+    .superRefine((attributes, context) => {
+      for (const [name, value] of Object.entries(attributes)) {
+        if (!/^(href|src)$/i.test(name) || !isCode(String(value))) continue
+        context.addIssue({ code: 'custom', path: [name], message: 'must be no code' })
+      }
+    })
     .default({}),
   content: z
     .string()

@@ -10,5 +10,6 @@ export default {
   search: { reportUrl: 'data:text/html,{query}' },
   editUrl: 'vbscript:{path}',
   analytics: { beacon: 'javascript:alert(3)' },
+  head: [{ tag: 'link', attributes: { rel: 'help', href: ' javascript:alert(5)' } }],
   redirects: { '/evil/': 'JavaScript:alert(4)' },
 }
