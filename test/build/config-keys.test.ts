@@ -232,7 +232,7 @@ const LANGUAGE = (
 sampleNames: (samples, { modules }) => samples.map(() =>
   ({ mistakes: [], modules: [], above: [], header: modules.join() })),
 versions: [{ name: 'b', title: 'B' }, { name: 'a', title: 'A' }],
-read: code => ({ tokens: [{ text: code, style: 'keyword', page: '${page}' }], mistakes: () => [] }) }`
+read: code => ({ tokens: () => [{ text: code, style: 'keyword', page: '${page}' }], mistakes: () => [] }) }`
 
 const COMPONENTS = (word: string) => `import { defineComponent } from 'lectern/components'
 export const Box = defineComponent({ props: {}, render: () => <b>${word}</b> })
