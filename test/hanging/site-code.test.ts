@@ -54,14 +54,14 @@ it('what ends in time gives what it gives, and throws what it throws', () => {
 })
 
 it('a component that does not end is a problem of each page that shows it, and the rest goes on', async () => {
-  const site = siteOfTest('extended')
+  const site = siteOfTest('good')
   const shown = ['Frames', 'Loops'].map(name => `content/docs/en/${name}.md`)
   for (const path of shown) site.write(path, `---\ntitle: X\n---\n\n::Loop\n`)
   site.write(
     'loop.tsx',
     `import { defineComponent } from 'lectern/components'\nexport const Loop = defineComponent({ render() { ${LOOP} } })`,
   )
-  site.edit('site.config.mjs', './components.tsx', './loop.tsx')
+  site.edit('site.config.mjs', 'url:', "components: './loop.tsx', url:")
   const wrong = async (): Promise<readonly Problem[]> =>
     (await build(site)).problems.filter(({ message }) => message.includes('"Loop"'))
   const found = await wrong()
@@ -77,9 +77,9 @@ it('a component that does not end is a problem of each page that shows it, and t
 })
 
 it('a part of the frame that does not end is a problem', async () => {
-  const site = siteOfTest('extended')
+  const site = siteOfTest('good')
   site.write('Loop.tsx', `export default function Footer() { ${LOOP} }`)
-  site.edit('site.config.mjs', './Footer.tsx', './Loop.tsx')
+  site.edit('site.config.mjs', 'url:', "theme: { parts: { Footer: './Loop.tsx' } }, url:")
   const { problems } = await build(site)
   expect(problems.map(({ message }) => message).join()).toContain(MINUTE)
 })
