@@ -7,7 +7,7 @@ export const dist = resolve(import.meta.dirname, '../../dist')
 /** URL paths of one page of each kind; `npm run sweep` looks at all pages. */
 export const KINDS = [
   '/',
-  '/FORM_statement/',
+  '/SHOW_operator/',
   '/ru/v4/CLASS_operator/',
   '/blog/',
   '/blog/welcome/',
