@@ -3,10 +3,13 @@ import type { Page } from 'playwright-core'
 /** Pixels of windows: phones, a tablet, both sides of the breakpoint of the sidebar, and screens. */
 export const WIDTHS = [320, 390, 768, 996, 1280, 1920] as const
 
-/** What is wrong with the layout of a page in windows of all widths. */
-export async function layoutFaults(page: Page): Promise<string[]> {
+/** What is wrong with the layout of a page in windows of these widths. */
+export async function layoutFaults(
+  page: Page,
+  widths: readonly number[] = WIDTHS,
+): Promise<string[]> {
   const faults: string[] = []
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.waitForFunction(wanted => innerWidth === wanted, width)
     const { inner, outer, starts } = await page.evaluate(() => {
