@@ -52,7 +52,7 @@ export function createShells(
 
 /** Puts the query of the address into the field of the search page, before any other script is there. */
 const FILL_IN_QUERY =
-  "document.querySelector('.search-form input').value=new URLSearchParams(location.search).get('q')||''"
+  "const field=document.querySelector('.search-form input');field.value=field.defaultValue=new URLSearchParams(location.search).get('q')||''"
 
 /** What the search page loads, beside the script of the site. */
 const SEARCH_MODULES = ['application', 'react', 'hydrate', 'shared', 'StartPages', 'SearchPage']

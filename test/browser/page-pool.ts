@@ -11,43 +11,28 @@ export interface PagePool {
 }
 
 /**
- * Pages of one context, which are used again. A page in a context of its own has a process of its own, which
- * reads all fonts and compiles all scripts anew: that is half of what a short test costs.
+ * Pages of one context, and so of one process (`--process-per-site`). A page in a context of its own has a
+ * process of its own, which reads all fonts and compiles all scripts anew.
  */
 export function pagePool(
   browser: Browser,
   { site, ...options }: BrowserContextOptions & { site: string },
 ): PagePool {
-  const free: Page[] = []
-  let context: Promise<BrowserContext> | undefined
+  let opened: Promise<BrowserContext> | undefined
   return {
     async take() {
-      context ??= openContext(browser, options)
-      const used = await freePage(free.pop(), site)
-      const page = used ?? (await openPage(await context))
+      opened ??= openContext(browser, options)
+      const context = await opened
+      const page = await context.newPage()
       onTestFinished(async () => {
-        if (page.isClosed()) return
-        await Promise.all([page.unrouteAll(), page.context().unrouteAll()])
-        free.push(page)
+        await context.unrouteAll()
+        // Not waited for: Chromium does not answer where the page is on its way elsewhere.
+        page.close().catch(() => {})
       })
-      if (!used) await page.goto(site + NO_PAGE)
-      await page.evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
-      })
+      await page.goto(site + NO_PAGE)
+      await page.evaluate(() => localStorage.clear())
       return page
     },
-  }
-}
-
-/** A page that a test has used, without what it showed; undefined where it was still on its way elsewhere. */
-async function freePage(page: Page | undefined, site: string): Promise<Page | undefined> {
-  try {
-    await page?.goto(site + NO_PAGE)
-    return page
-  } catch {
-    await page?.close()
-    return undefined
   }
 }
 
@@ -59,16 +44,4 @@ async function openContext(browser: Browser, options: BrowserContextOptions) {
     )
   }
   return context
-}
-
-/** A page whose initial scripts go with the test that adds them. */
-async function openPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  const add = page.addInitScript.bind(page)
-  page.addInitScript = async (...script: Parameters<typeof add>) => {
-    const added = await add(...script)
-    onTestFinished(() => added.dispose())
-    return added
-  }
-  return page
 }

@@ -377,6 +377,18 @@ describe('the search page', () => {
     await page.waitForFunction(() => document.title === 'Learn lsFusion | lsFusion')
   })
 
+  test('keeps what is typed before the application runs', async () => {
+    const page = await bench.open('/search/?q=group', {
+      prepare: opened =>
+        opened.route(/\/application\./, async route => {
+          await opened.locator('.search-form input').fill('group+')
+          await route.continue()
+        }),
+    })
+    await page.locator('[data-hit]').first().waitFor()
+    expect(await page.locator('.search-form input').inputValue()).toBe('group+')
+  })
+
   test('offers what finds something where nothing is found', async () => {
     const page = await bench.open('/search/?q=constraixxx&version=v5')
     const suggestion = page

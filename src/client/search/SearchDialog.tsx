@@ -39,10 +39,14 @@ export function SearchDialog({ site, text, searcher, versions, onClose }: Search
   const isEmpty = query.trim() === ''
   const isAnswered = isEmpty || status === 'error' || answer?.query === query
   const dialog = useRef<HTMLDialogElement>(null)
-  const { onKeyDown, followNone } = useDialogKeys(dialog, isAnswered)
   useEffect(() => dialog.current?.showModal(), [])
-
-  const close = (): void => dialog.current?.close()
+  const close = (): void => {
+    dialog.current?.close()
+    // Its event waits for the next frame, which is a while where a page is exchanged: who opens the search
+    // again by then would find this one.
+    onClose()
+  }
+  const { onKeyDown, followNone } = useDialogKeys(dialog, { isAnswered, close })
   const onType = (typed: string): void => {
     followNone()
     setQuery(typed)

@@ -89,7 +89,11 @@ function showQuery(
   { site, title }: { readonly site: SiteData; readonly title: string },
 ): void {
   const field = document.querySelector<HTMLInputElement>('.search-form input')
-  if (field) field.value = query
+  // A query that it has been given already stays as the reader has gone on typing it.
+  if (field && field.defaultValue !== query) {
+    field.defaultValue = query
+    field.value = query
+  }
   const named = query.trim() === '' ? title : `${query} – ${title}`
   document.title = windowTitle({ title: named }, site)
 }

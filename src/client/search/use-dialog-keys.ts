@@ -9,10 +9,17 @@ interface DialogKeys {
   followNone(): void
 }
 
-/** @param isAnswered whether the hits are those of what is typed */
+/** What the keys act on. */
+interface Keyed {
+  /** Whether the hits are those of what is typed. */
+  readonly isAnswered: boolean
+  /** Closes the dialog. */
+  close(): void
+}
+
 export function useDialogKeys(
   dialog: RefObject<HTMLDialogElement | null>,
-  isAnswered: boolean,
+  { isAnswered, close }: Keyed,
 ): DialogKeys {
   // Who types fast presses Enter before the hits of the last letters are there: they are waited for.
   const isWaiting = useRef(false)
@@ -29,7 +36,7 @@ export function useDialogKeys(
       if (event.key !== 'Escape' && !isFollowing) return moveFocus(event)
       // Escape would empty the field first.
       event.preventDefault()
-      if (!isFollowing) dialog.current?.close()
+      if (!isFollowing) close()
       else if (isAnswered) followFirst(dialog.current)
       else isWaiting.current = true
     },
