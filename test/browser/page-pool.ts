@@ -25,6 +25,7 @@ export function pagePool(
       const context = await opened
       const page = await context.newPage()
       onTestFinished(async () => {
+        if (page.isClosed()) return
         await context.unrouteAll()
         // Not waited for: Chromium does not answer where the page is on its way elsewhere.
         page.close().catch(() => {})

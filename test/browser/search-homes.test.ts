@@ -110,7 +110,7 @@ async function openSearch(page: Page, query: string, where: Where): Promise<void
 async function shownHits(page: Page, { isWhole }: BrowserHome): Promise<readonly Hit[]> {
   await page.waitForFunction(isWhole)
   await painted(page)
-  return page.locator('.search-group [data-hit]').evaluateAll(links =>
+  return page.locator('.search-group [data-hit]:not(.start *)').evaluateAll(links =>
     links.map(link => {
       const text = (element: Element | null): string =>
         [...(element?.querySelectorAll('mark, span > span, small > span') ?? [])]
