@@ -34,7 +34,7 @@ export async function compile(hash) {
   )
   await buildClient({ 'first-view': 'src/client/first-view.ts' }, name)
   await buildClient({ 'search-worker': 'src/client/search-worker.ts' }, name)
-  // The tool: a module for each command, loaded when it is called, and one for the workers of a build.
+  // The tool: a module for each command, loaded when it is called, and one for each kind of thread.
   await build({
     root,
     configFile: false,
@@ -57,6 +57,7 @@ export async function compile(hash) {
           index: 'src/index.ts',
           worker: 'src/pipeline/worker.ts',
           'search-worker': 'src/server/search-worker.ts',
+          guard: 'src/engine/guard.js',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
       },

@@ -42,17 +42,7 @@ const GRACE = 0.1
 
 /** A thread that ends the process unless it is ended before. */
 function openGuard(waiting: Waiting): Worker {
-  const guard = new Worker(END_PROCESS, { eval: true, workerData: waiting })
+  const guard = new Worker(new URL('./guard.js', import.meta.url), { workerData: waiting })
   guard.unref()
   return guard
 }
-
-/** It is a text, for beside the sources there is no file that a thread could start with. */
-const END_PROCESS = `
-const { writeSync } = require('node:fs')
-const { workerData } = require('node:worker_threads')
-setTimeout(() => {
-  writeSync(2, workerData.lastWords)
-  process.kill(process.pid, 'SIGKILL')
-}, workerData.milliseconds)
-`
