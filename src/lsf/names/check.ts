@@ -110,22 +110,13 @@ const checkPiece = (
     ? moduleNames(code, tree, version, metacodesOf(visible))
     : plain
   const mistakes: NameMistake[] = []
-  const report: Report = ({ from, to }, message, hint, listCandidates = () => []) => {
-    mistakes.push({
-      message,
-      hint,
-      get candidates() {
-        return listCandidates()
-      },
-      from,
-      to,
-    })
+  const report: Report = (at, message, hint, candidates = []) => {
+    mistakes.push({ message, hint, candidates, from: at.from, to: at.to })
   }
   for (const node of header ? headerNames(header, 'REQUIRE') : []) {
     const known = [...library.modules, ...above.flatMap(each => each.module ?? [])]
     const module = textOf(code, node)
-    if (!known.includes(module))
-      report(node, `there is no module "${module}"`, NO_MODULE, () => known)
+    if (!known.includes(module)) report(node, `there is no module "${module}"`, NO_MODULE, known)
   }
   const isOfLibrary = name !== null && library.module(name) !== null
   const namespace = header ? own.namespace : (library.module(base[0] ?? '')?.namespace ?? null)

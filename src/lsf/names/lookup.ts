@@ -14,13 +14,13 @@ export interface Lookup {
  * Is told of a name that cannot be meant.
  *
  * @param place offsets in the code
- * @param candidates lists names that could be meant instead; only asked for mistakes that are shown
+ * @param candidates names that could be meant instead
  */
 export type Report = (
   place: { readonly from: number; readonly to: number },
   message: string,
   hint: string,
-  candidates?: () => readonly string[],
+  candidates?: readonly string[],
 ) => void
 
 /** What each kind is called in messages. */

@@ -44,7 +44,7 @@ export class NameFinder {
     const title = TITLES[kind]
     if (names.find(kind, name).length > 0) {
       report(node, `the ${title} "${written}" is declared only further down`, LATE)
-    } else report(node, `there is no ${title} "${written}"`, UNKNOWN, () => names.list(kind))
+    } else report(node, `there is no ${title} "${written}"`, UNKNOWN, names.list(kind))
     return []
   }
 
@@ -90,7 +90,7 @@ export class NameFinder {
   formInPath(node: SyntaxNode, written: string): FormInScope | null {
     if (this.#find('form', qualified(written), node.from).length === 0) {
       const { names, report } = this.#lookup
-      report(node, `there is no form "${written}"`, UNKNOWN, () => names.list('form'))
+      report(node, `there is no form "${written}"`, UNKNOWN, names.list('form'))
     }
     return this.form(node, written)
   }
@@ -106,7 +106,7 @@ export class NameFinder {
     const name = start.trim()
     this.members(node.getChild('NameList')?.getChildren('Parameter') ?? [], form)
     if (form === null || form.draws.includes(name) || OF_EVERY_FORM.test(start)) return
-    this.#lookup.report(node, `${form.title} has no property "${name}"`, UNKNOWN, () => form.draws)
+    this.#lookup.report(node, `${form.title} has no property "${name}"`, UNKNOWN, form.draws)
   }
 
   /** `Class.object`. */
@@ -115,14 +115,14 @@ export class NameFinder {
     const { owner, name } = memberIn(this.text(node))
     const classes = this.#find('class', qualified(owner), node.from)
     if (classes.length === 0) {
-      report(node, `there is no class "${owner}"`, UNKNOWN, () => names.list('class'))
+      report(node, `there is no class "${owner}"`, UNKNOWN, names.list('class'))
       return
     }
     used(classes)
     const objects = classes.flatMap(each => each.members ?? [])
     if (objects.includes(name)) return
     const title = `the class "${qualified(owner).name}"`
-    report(node, `${title} has no object "${name}"`, UNKNOWN, () => objects)
+    report(node, `${title} has no object "${name}"`, UNKNOWN, objects)
   }
 
   /** `form.object`, of a form that must be there. */
@@ -139,6 +139,6 @@ export class NameFinder {
 
   #member(node: SyntaxNode, name: string, form: FormInScope | null): void {
     if (form === null || form.members.includes(name)) return
-    this.#lookup.report(node, `${form.title} has no object "${name}"`, UNKNOWN, () => form.members)
+    this.#lookup.report(node, `${form.title} has no object "${name}"`, UNKNOWN, form.members)
   }
 }
