@@ -20,7 +20,7 @@ export interface IncludeLimit {
 const MOST_INCLUDES = 1000
 
 /** Opens the limit of a page. */
-export function openLimit(): IncludeLimit {
+export function openIncludeLimit(): IncludeLimit {
   let files = 0
   let characters = 0
   return {

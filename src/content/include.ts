@@ -5,7 +5,7 @@ import type { Problem } from '../base/problem.ts'
 import { describeError, errorCode, readFile } from '../engine/read-file.ts'
 import { decodeText } from './decode-text.ts'
 import { bodyOf } from './front-matter.ts'
-import { type IncludeLimit, openLimit, type Refusal } from './include-limit.ts'
+import { type IncludeLimit, openIncludeLimit, type Refusal } from './include-limit.ts'
 
 /** A line of a text, and where it was written. */
 interface Line {
@@ -37,7 +37,7 @@ export function expandIncludes(
   const { file, line, folder } = place
   if (!text.includes('::include')) return { text, lines: [{ at: 1, file, line }], problems: [] }
   const written = linesOf(text, { file, line })
-  const parts = [...expand(written, { chain: [file], folder, limit: openLimit() })]
+  const parts = [...expand(written, { chain: [file], folder, limit: openIncludeLimit() })]
   return {
     ...joinLines(parts.flatMap(part => (isProblem(part) ? [] : [part]))),
     problems: parts.filter(isProblem),
