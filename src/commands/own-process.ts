@@ -29,6 +29,6 @@ export async function ownProcess(command: () => Promise<number | null>): Promise
 }
 
 async function reportFailure(reason: unknown): Promise<void> {
-  const { lateProblem } = await import('./late-problem.ts')
-  console.error(formatProblem(lateProblem(reason)))
+  const { failureOf } = await import('../pipeline/failure.ts')
+  console.error(formatProblem(failureOf(reason)))
 }
