@@ -29,6 +29,10 @@ const pipe = (file: string): void => {
   rmSync(file, { force: true })
   execFileSync('mkfifo', [file])
 }
+const folder = (path: string): void => {
+  rmSync(path, { force: true })
+  mkdirSync(path)
+}
 /** A name that is not UTF-8. */
 const notUtf8 = (site: SiteCopy, folder: string, ending: string): Buffer =>
   Buffer.concat([Buffer.from(`${at(site, folder)}/`), Buffer.from([0xff]), Buffer.from(ending)])
@@ -83,15 +87,7 @@ const FILES: readonly Attack[] = [
     'Put a file there',
   ],
   ['a pipe for the configuration', site => pipe(at(site, 'site.config.mjs')), 'config', ''],
-  [
-    'a folder for the configuration',
-    site => {
-      rmSync(at(site, 'site.config.mjs'))
-      mkdirSync(at(site, 'site.config.mjs'))
-    },
-    'config',
-    '',
-  ],
+  ['a folder for the configuration', site => folder(at(site, 'site.config.mjs')), 'config', ''],
   [
     'a pipe for the addresses',
     site => pipe(at(site, 'addresses.txt')),
@@ -140,16 +136,13 @@ const FILES: readonly Attack[] = [
   ],
   [
     'a folder for the sidebars',
-    site => {
-      rmSync(at(site, 'content/sidebars.yml'))
-      mkdirSync(at(site, 'content/sidebars.yml'))
-    },
+    site => folder(at(site, 'content/sidebars.yml')),
     'unreadable-file',
     'Put a file there',
   ],
   [
     'a folder for the synonyms',
-    site => mkdirSync(at(site, 'content/synonyms.yml')),
+    site => folder(at(site, 'content/synonyms.yml')),
     'unreadable-file',
     'Put a file there',
   ],
