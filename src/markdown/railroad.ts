@@ -1,4 +1,5 @@
 import { escapeHtml } from '../base/html.ts'
+import { DIAGRAM_FONTS } from './diagram-fonts.generated.js'
 import type { Scheme } from './scheme.ts'
 
 /** A part of a diagram. The track enters at its left and leaves at its right, at one height. */
@@ -18,6 +19,7 @@ interface Drawing {
   readonly boxes: string
 }
 
+/** Width of a letter of 13 px: in JetBrains Mono, as in most fonts of its kind, 0.6 of its size. */
 const LETTER = 7.8
 const BOX = 26
 const GAP = 14
@@ -47,13 +49,21 @@ export function drawRailroad(schemes: readonly Scheme[]): Picture {
   const { path, boxes } = joined(drawings)
   const width = Math.ceil(widest + 2 * MARGIN)
   const height = Math.ceil(y)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${STYLE}</style><rect width="100%" height="100%" class="g"/><path d="${path}"/>${boxes}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${FACES}${PALETTE}</style><rect width="100%" height="100%" class="g"/><path d="${path}"/>${boxes}</svg>`
   return { svg, width, height }
 }
 
+/** The letters of code in the site, which a picture has to carry: it loads no files. */
+const FACES = ([400, 700] as const)
+  .map(
+    weight =>
+      `@font-face{font-family:m;font-weight:${weight};src:url(data:font/woff2;base64,${DIAGRAM_FONTS[weight]})}`,
+  )
+  .join('')
+
 /** The palette of the theme, in the mode of the page that shows the picture. */
-const STYLE =
-  'text{font:13px ui-monospace,Menlo,Consolas,monospace;text-anchor:middle;fill:#1f242b}rect{fill:#f5f3f0;stroke:#d9d5cf}.g{fill:#fdfcfa;stroke:none}path{fill:none;stroke:#7b8089;stroke-width:1.25}.k{font-weight:700}.p{fill:#8c3a1f}rect.q{fill:none}@media(prefers-color-scheme:dark){text{fill:#e4e1db}rect{fill:#1b1f26;stroke:#3b414b}.g{fill:#111419}path{stroke:#8b919b}.p{fill:#e9b08f}}'
+const PALETTE =
+  'text{font:13px m,ui-monospace,Menlo,Consolas,monospace;text-anchor:middle;fill:#1f242b}rect{fill:#f5f3f0;stroke:#d9d5cf}.g{fill:#fdfcfa;stroke:none}path{fill:none;stroke:#7b8089;stroke-width:1.25}.k{font-weight:700}.p{fill:#8c3a1f}@media(prefers-color-scheme:dark){text{fill:#e4e1db}rect{fill:#1b1f26;stroke:#3b414b}.g{fill:#111419}path{stroke:#8b919b}.p{fill:#e9b08f}}'
 
 /** A scheme in rows, from its left margin on. */
 function drawTrack(scheme: Scheme, top: number) {

@@ -59,6 +59,15 @@ describe('syntax schemes', () => {
       expect(Number(y) + Number(h)).toBeLessThan(height)
     }
   })
+
+  it('are drawn in the letters of code, which each picture carries with it', () => {
+    const { svg } = drawRailroad(readSchemes('A x'))
+    const fonts = [...svg.matchAll(/font-weight:(\d+);src:url\(data:font\/woff2;base64,([^)]+)\)/g)]
+    expect(fonts.map(([, weight]) => weight)).toEqual(['400', '700'])
+    for (const [, , data = ''] of fonts) {
+      expect(Buffer.from(data, 'base64').toString('latin1', 0, 4)).toBe('wOF2')
+    }
+  })
 })
 
 describe('reference pages', () => {
