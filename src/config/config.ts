@@ -33,12 +33,19 @@ type Resolved = DeepReadonly<z.output<typeof configSchema>>
 
 // `UserConfig` is what people read, the schema is what is checked: this line does not compile when one of
 // them has a key, a type or a question mark that the other has not.
-true satisfies Alike<ListedConfig, DeepReadonly<z.input<typeof configSchema>>>
+true satisfies Alike<ListedConfig, Written<z.input<typeof configSchema>>>
 
 /** A configuration with its sets of documentation in a list. */
 type ListedConfig = {
   [Key in keyof UserConfig]: Key extends 'docs' ? readonly UserDocs[] : UserConfig[Key]
 }
+
+/** What a schema takes, where leaving a key out is the only way to say nothing of it. */
+type Written<Value> = Value extends readonly (infer Item)[]
+  ? readonly Written<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Written<Exclude<Value[Key], undefined>> }
+    : Value
 
 /** True for identical types. */
 type Alike<A, B> =

@@ -130,9 +130,10 @@ function authorOf(
     const hint = 'A picture is a file in "static/".'
     problems.push({ code: 'import-left-out', severity: 'warning', message, hint, ...place })
   }
+  const title = text('title')
   return {
     name: text('name') ?? key,
-    ...(text('title') === undefined ? {} : { title: text('title') }),
+    ...(title === undefined ? {} : { title }),
     ...(address === undefined ? {} : { url: address }),
     ...(isOwn ? { picture: joinPath(image ?? '') } : {}),
   }

@@ -17,7 +17,7 @@ export interface Declared {
   /** Offset in the code from which on it is known; 0 for what the whole module knows. */
   readonly from: number
   /** Where the name stands in the code; absent in modules that are only used. */
-  readonly place?: { readonly from: number; readonly to: number }
+  readonly place?: { readonly from: number; readonly to: number } | undefined
   /** How many parameters a property, an action or a metacode has; null where the code does not tell. */
   readonly arity?: number | null
   /** Classes of the parameters; null where the code does not tell. */
