@@ -22,7 +22,11 @@ export default defineConfig({
   },
   // As in the tool that readers use, and a third faster: nothing of React's is looked at here.
   oxc: { jsx: { development: false } },
-  define: { __BUILD_HASH__: '"test"', __BEFORE_PAINT__: '"function(){}"' },
+  define: {
+    __BUILD_HASH__: '"test"',
+    __BEFORE_PAINT__: '"function(){}"',
+    __FILL_IN_QUERY__: '"function(){}"',
+  },
   test: {
     // What colors are read from; other style sheets are empty in tests.
     css: { include: [/properties\.css/] },

@@ -43,7 +43,8 @@ export async function compile(hash) {
     define: {
       'process.env.NODE_ENV': '"production"',
       __BUILD_HASH__: JSON.stringify(hash.slice(0, 12)),
-      __BEFORE_PAINT__: JSON.stringify(await inlineScript()),
+      __BEFORE_PAINT__: JSON.stringify(await inlineScript('before-paint')),
+      __FILL_IN_QUERY__: JSON.stringify(await inlineScript('fill-in-query')),
     },
     // One file loads faster than the many small ones of a package.
     ssr: { noExternal: true, external: EXTERNAL },
@@ -100,12 +101,16 @@ export async function compile(hash) {
   writeDeclarations(root)
 }
 
-/** The function that stands in every document, as a minified expression. */
-async function inlineScript() {
-  const file = `${root}/src/client/before-paint.ts`
+/**
+ * A function that stands in documents, as a minified expression.
+ *
+ * @param {string} name of its file in `src/client/`
+ */
+async function inlineScript(name) {
+  const file = `${root}/src/client/${name}.ts`
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
   const asDefault = code.replace(/export function \w+/, 'export default function')
-  const { code: minified } = await minify('before-paint.js', asDefault, { module: true })
+  const { code: minified } = await minify(`${name}.js`, asDefault, { module: true })
   return minified.replace(/^export default /, '').replace(/;?\s*$/, '')
 }
 

@@ -114,7 +114,7 @@ export const RULES = {
     // The package, see its "exports", and the command line.
     ...['index.ts', 'cli.ts', 'components/component.ts', 'lsf/lsf.ts', 'lsf/codemirror.ts'],
     // What `scripts/compile.mjs` starts a thread, a script or a document with.
-    ...['pipeline/worker.ts', 'client/before-paint.ts'],
+    ...['pipeline/worker.ts', 'client/before-paint.ts', 'client/fill-in-query.ts'],
     // The tables of the generated parser import it.
     'lsf/tokens.ts',
   ],

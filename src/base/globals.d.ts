@@ -4,6 +4,9 @@ declare const __BUILD_HASH__: string
 /** Text of the function that runs before the first paint, minified; see `scripts/compile.mjs`. */
 declare const __BEFORE_PAINT__: string
 
+/** Text of the function that runs behind the search page, as above. */
+declare const __FILL_IN_QUERY__: string
+
 declare module '*.css?inline' {
   const css: string
   export default css

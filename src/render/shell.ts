@@ -41,7 +41,7 @@ export function createShells(
   const search = createShell(config, 'search', {
     styles,
     script,
-    lastScript: FILL_IN_QUERY,
+    lastScript: `(${__FILL_IN_QUERY__})()`,
     modules: SEARCH_MODULES.map(name => script.replace('/start.', `/${name}.`)),
   })
   return kind => {
@@ -49,10 +49,6 @@ export function createShells(
     return isPlain(kind) ? base : others
   }
 }
-
-/** Puts the query of the address into the field of the search page, before any other script is there. */
-const FILL_IN_QUERY =
-  "const field=document.querySelector('.search-form input');field.value=field.defaultValue=new URLSearchParams(location.search).get('q')||''"
 
 /** What the search page loads, beside the script of the site. */
 const SEARCH_MODULES = ['application', 'react', 'hydrate', 'shared', 'StartPages', 'SearchPage']

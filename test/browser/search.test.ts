@@ -387,6 +387,8 @@ describe('the search page', () => {
     })
     await page.locator('[data-hit]').first().waitFor()
     expect(await page.locator('.search-form input').inputValue()).toBe('group+')
+    // What fills the field in leaves no names behind, which code of a site may have too.
+    expect(await page.evaluate('typeof field')).toBe('undefined')
   })
 
   test('offers what finds something where nothing is found', async () => {

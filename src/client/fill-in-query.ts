@@ -1,0 +1,10 @@
+/**
+ * Puts the query of the address into the field of the search page, before any other script is there. It is put
+ * behind the page as text and must therefore use nothing from outside its own body.
+ */
+export function fillInQuery(): void {
+  const field = document.querySelector<HTMLInputElement>('.search-form input')
+  if (field === null) return
+  field.defaultValue = new URLSearchParams(location.search).get('q') ?? ''
+  field.value = field.defaultValue
+}
