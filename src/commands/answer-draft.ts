@@ -41,9 +41,10 @@ export async function answerDraft(
   const path = decode(pathname.slice(site.config.basePath.length))
   const file = await draft.read(path)
   if (file !== null) return respond(file, path)
+  // The last locale whose folder the address lies in: that of the default one has all others in it.
   const missing = site.routes.findLast(
-    candidate =>
-      candidate.type === 'not-found' && permalink.startsWith(candidate.permalink.slice(0, -8)),
+    ({ type, permalink: page }) =>
+      type === 'not-found' && permalink.startsWith(page.replace(/404\.html$/, '')),
   )
   return missing === undefined || !isPageRoute(missing)
     ? plainText('Not found', 404)

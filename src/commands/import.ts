@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { peerDependencies } from '../../package.json'
 import { type Problem, uniqueProblems } from '../base/problem.ts'
 import { SITE_CODES } from '../base/problem-codes.ts'
@@ -110,14 +110,9 @@ async function verifiedSite(root: string, old: string): Promise<Verified | null>
 
 function outputProblem(root: string, from: string): Problem | null {
   const hint = 'Name an empty folder, or one that is not there, with --out.'
-  const isInside = root === from || root.startsWith(from + sep)
-  if (isInside && root === from) {
-    return {
-      code: 'import-output',
-      severity: 'error',
-      message: `"${root}" is the site that is to be imported`,
-      hint,
-    }
+  if (root === from) {
+    const message = `"${root}" is the site that is to be imported`
+    return { code: 'import-output', severity: 'error', message, hint }
   }
   if (!existsSync(root) || readdirSync(root).length === 0) return null
   const name = relative(process.cwd(), root) || '.'

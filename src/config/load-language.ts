@@ -5,10 +5,11 @@ import type { Problem } from '../base/problem.ts'
 import type { Language } from '../language/language.ts'
 import { type OpenLanguage, openLanguage } from '../language/open-language.ts'
 import type { Config } from './config.ts'
+import { configProblem } from './config-problem.ts'
 import { type ConfigMistake, placed } from './mistake.ts'
 import { moduleHash } from './module-hash.ts'
 import { loadSiteModule } from './site-module.ts'
-import { configProblem, openPlaces } from './source-place.ts'
+import { openPlaces } from './source-place.ts'
 import { placeAmong } from './stack-places.ts'
 
 /** Where the documented language of a site is; can be cloned to another thread, which the language cannot. */

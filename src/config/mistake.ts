@@ -1,6 +1,7 @@
 import { compareProblems, type Place, type Problem } from '../base/problem.ts'
 import type { ProblemCode } from '../base/problem-codes.ts'
-import { configProblem, type Places } from './source-place.ts'
+import { configProblem } from './config-problem.ts'
+import type { Places } from './source-place.ts'
 
 /** Something wrong with a configuration. */
 export interface ConfigMistake {

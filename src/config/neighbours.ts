@@ -1,8 +1,8 @@
 import { type Stats, statSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
-import { readFile } from '../engine/read-file.ts'
-import { configProblem, lineOfImport } from './source-place.ts'
+import { configProblem, lineOfImport } from './config-problem.ts'
+import { textOf } from './text-of.ts'
 
 /**
  * The neighbour of a module, or one of theirs, that is a pipe, a socket or a device: whoever imports it waits
@@ -48,14 +48,5 @@ function statsOf(path: string): Stats | undefined {
   } catch {
     // A file stands where a folder is meant.
     return undefined
-  }
-}
-
-function textOf(file: string): string {
-  try {
-    return readFile(file).toString()
-  } catch {
-    // Who runs it says so.
-    return ''
   }
 }

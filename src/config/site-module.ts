@@ -10,9 +10,10 @@ import { orStuck } from '../engine/or-stuck.ts'
 import { errorCode, readFile } from '../engine/read-file.ts'
 import { refuseExit } from '../engine/refuse-exit.ts'
 import { within } from '../engine/within.ts'
+import { configProblem, lineOf, lineOfImport } from './config-problem.ts'
 import { endlessNeighbour } from './neighbours.ts'
 import { reactFiles } from './site-react.ts'
-import { configProblem, lineOf, lineOfImport, syntaxProblem } from './source-place.ts'
+import { syntaxProblem } from './source-place.ts'
 import { OWN_FOLDER, stackPlaces } from './stack-places.ts'
 
 /** What the default export of a module of a site is, or what is wrong with the module. */

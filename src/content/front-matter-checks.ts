@@ -4,6 +4,7 @@ import { versionNameProblem } from '../base/versions.ts'
 import { type Config, docsById } from '../config/config.ts'
 import { readFile } from '../engine/read-file.ts'
 import { frontMatterKeys, type UnknownKey } from './front-matter.ts'
+import { missingPicture } from './missing-picture.ts'
 import type { Asset, Source } from './source.ts'
 
 /** Reports what is wrong with the front matter of a file by what the site has and where the file stands. */
@@ -27,11 +28,8 @@ export function missingPictures(
   assets: ReadonlyMap<string, Asset>,
 ): Problem[] {
   return sources.flatMap(({ file, frontMatter: { image } }): Problem[] => {
-    if (image === undefined || assets.has(`static${image}`)) return []
-    const known = [...assets.keys()].filter(path => path.startsWith('static/'))
-    const hint = didYouMean(`static${image}`, known) ?? `Looked for "static${image}".`
-    const message = `there is no image "${image}"`
-    return [{ code: 'missing-image', severity: 'error', message, hint, ...keyPlace(file, 'image') }]
+    const problem = image === undefined ? null : missingPicture(image, assets)
+    return problem === null ? [] : [{ ...problem, ...keyPlace(file, 'image') }]
   })
 }
 

@@ -5,7 +5,7 @@ import type { CodeToken } from '../language/language.ts'
 import type { Grammars } from './grammars.ts'
 import { highlightingOf } from './languages.ts'
 import { streamTokens } from './stream-tokens.ts'
-import type { Token, TokenStyle } from './token.ts'
+import { TOKEN_STYLES, type Token, type TokenStyle } from './token.ts'
 
 const highlighter = tagHighlighter([
   { tag: tags.comment, class: 'c' },
@@ -147,18 +147,8 @@ function styleOfName(names: string): TokenStyle | null {
   return styleOf(highlighter.style(found) ?? '')
 }
 
-const STYLES: ReadonlyMap<string, TokenStyle> = new Map(
-  (['k', 't', 's', 'n', 'o', 'd', 'p', 'a', 'c', 'm', 'ins', 'del'] as const).map(style => [
-    style,
-    style,
-  ]),
-)
-
 /** The style of a token by its classes: the first of the styles that is among them. */
 function styleOf(classes: string): TokenStyle | null {
-  const only = STYLES.get(classes)
-  if (only !== undefined) return only
-  const all = classes.split(' ')
-  for (const style of STYLES.values()) if (all.includes(style)) return style
-  return null
+  const names = classes.split(' ')
+  return TOKEN_STYLES.find(style => names.includes(style)) ?? null
 }

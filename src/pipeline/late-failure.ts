@@ -1,5 +1,5 @@
 import type { Problem } from '../base/problem.ts'
-import { configProblem, lineOf } from '../config/source-place.ts'
+import { configProblem, lineOf } from '../config/config-problem.ts'
 import { sitePlace } from '../config/stack-places.ts'
 
 /**

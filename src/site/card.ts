@@ -1,8 +1,8 @@
-import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { encodePath, joinPath } from '../base/url.ts'
 import { type Config, docsOf, textFor } from '../config/config.ts'
 import type { Text } from '../config/user-config.ts'
+import { missingPicture } from '../content/missing-picture.ts'
 import type { Asset } from '../content/source.ts'
 import type { EditionRoute, PageRoute, Site } from './site.ts'
 
@@ -16,8 +16,8 @@ export interface Card {
 
 /** The card of a page: its own, that of its sidebar or of the blog, else that of the site; null for none. */
 export function cardOf({ config, assets }: Site, route: PageRoute): Card | null {
-  const own = ownCard(config, route) ?? config.card
-  const path = own === null ? '' : textFor(own, route.locale)
+  const card = cardNearest(config, route) ?? config.card
+  const path = card === null ? '' : textFor(card, route.locale)
   const asset = assets.get(`static${path}`)
   return asset ? { src: encodePath(joinPath(config.basePath, path)), size: asset.size } : null
 }
@@ -39,18 +39,16 @@ export function pictureProblems(config: Config, assets: Site['assets']): Problem
     key: `picture of the author "${name}"`,
     card: picture,
   }))
-  const known = [...assets.keys()].filter(path => path.startsWith('static/'))
   return [...pictures, ...portraits].flatMap(({ key, card }) =>
     pathsIn(card).flatMap((path): Problem[] => {
-      if (assets.has(`static${path}`)) return []
-      const hint = didYouMean(`static${path}`, known) ?? `Looked for "static${path}".`
-      const message = `${key}: there is no image "${path}"`
-      return [{ code: 'missing-image', severity: 'error', message, hint }]
+      const problem = missingPicture(path, assets)
+      return problem === null ? [] : [{ ...problem, message: `${key}: ${problem.message}` }]
     }),
   )
 }
 
-function ownCard(config: Config, route: PageRoute): Text | null {
+/** The picture that a page names, or that of its sidebar or of the blog. */
+function cardNearest(config: Config, route: PageRoute): Text | null {
   const { blog } = config
   switch (route.type) {
     case 'doc': {

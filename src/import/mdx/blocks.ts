@@ -1,6 +1,6 @@
 import { columnOf, isLineStart, prefixOf } from './columns.ts'
 import type { Level } from './level.ts'
-import { type MdxPage, type Spanned, spanOf } from './mdx-page.ts'
+import { type MdxPage, type Span, type Spanned, spanOf } from './mdx-page.ts'
 
 /** The column of a block that starts its line; null for what stands behind something else. */
 export function startColumn(node: Spanned, { source }: MdxPage): number | null {
@@ -8,12 +8,12 @@ export function startColumn(node: Spanned, { source }: MdxPage): number | null {
   return isLineStart(source, from) ? columnOf(source, from) : null
 }
 
-/** Takes blanks off all lines of a node. */
-export function dedentLines(node: Spanned, columns: number, { source, edits }: MdxPage): void {
-  const { from, to } = spanOf(node)
-  for (let at = from; at >= 0 && at < to; at = source.indexOf('\n', at) + 1) {
+/** Takes blanks off all lines that a stretch of the source begins in or goes through. */
+export function dedentLines({ from, to }: Span, columns: number, { source, edits }: MdxPage): void {
+  for (let at = from; at < to; ) {
     edits.dedent(at, columns)
-    if (source.indexOf('\n', at) < 0) return
+    const end = source.indexOf('\n', at)
+    at = end < 0 ? to : end + 1
   }
 }
 

@@ -123,7 +123,7 @@ function visitFlow(nodes: readonly Nodes[], level: Level, page: MdxPage): void {
     const far = column === null ? 0 : column - level.base
     if (far < 4 || node.type === 'mdxJsxFlowElement') visit(node, level, page)
     else {
-      dedentLines(node, far, page)
+      dedentLines(spanOf(node), far, page)
       visit(node, { base: column ?? level.base, shift: level.shift + far }, page)
     }
   }

@@ -1,3 +1,4 @@
+import { dedentLines, startColumn } from './blocks.ts'
 import { columnOf, isLineStart, prefixOf } from './columns.ts'
 import type { JsxElement } from './jsx-values.ts'
 import type { Level } from './level.ts'
@@ -42,36 +43,25 @@ export function replaceTags(
 
 /** Converts what is between the tags of a block, which comes back to the column of the tags. */
 export function visitInside(element: JsxElement, level: Level, page: MdxPage): void {
-  const { source, edits } = page
   for (const child of element.children) {
-    const { from, to } = spanOf(child)
-    const column = isLineStart(source, from) ? columnOf(source, from) : 0
+    const column = startColumn(child, page) ?? 0
     const far = Math.max(0, column - level.base)
     if (child.type === 'mdxJsxFlowElement' || far === 0) {
       page.visitAll([child], level)
       continue
     }
-    for (let at = from; at < to && at > -1; ) {
-      edits.dedent(at, far)
-      const next = source.indexOf('\n', at)
-      at = next < 0 ? to : next + 1
-    }
+    dedentLines(spanOf(child), far, page)
     page.visitAll([child], { base: column, shift: level.shift + far })
   }
 }
 
 /** Takes the lines of the tags back to the column of what the element stands in. */
 export function dedentTags(element: JsxElement, { base }: Level, page: MdxPage): void {
-  const { source, edits } = page
+  const { source } = page
   if (element.type === 'mdxJsxTextElement') return
   const { open, close } = tagsOf(source, element)
-  for (const { from, to } of close === null ? [open] : [open, close]) {
-    if (!isLineStart(source, from)) continue
-    const far = columnOf(source, from) - base
-    for (let at = from; far > 0 && at < to; ) {
-      edits.dedent(at, far)
-      const next = source.indexOf('\n', at)
-      at = next < 0 ? to : next + 1
-    }
+  for (const tag of close === null ? [open] : [open, close]) {
+    const far = isLineStart(source, tag.from) ? columnOf(source, tag.from) - base : 0
+    if (far > 0) dedentLines(tag, far, page)
   }
 }

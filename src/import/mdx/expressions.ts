@@ -15,23 +15,20 @@ export function expressionValue(code: string, known: Known): unknown {
     .replace(/\brequire\((\s*(?:'[^']*'|"[^"]*")\s*)\)(?:\.default)?/g, '$1')
     .replace(/\b(?:useBaseUrl|withBaseUrl)\((\s*(?:'[^']*'|"[^"]*"|[\w.]+)\s*)\)/g, '$1')
   try {
-    const names = new Map(
-      [...known].map(([name, value]) => [name, { node: EMPTY, bound: { value } }] as const),
-    )
-    const scope: Scope = {
-      file: '',
-      text: unwrapped,
-      places: new WeakMap(),
-      names,
-      outer: null,
-      load: () => null,
-    }
     const node = parseExpression(unwrapped, { plugins: ['jsx', 'typescript'] })
-    const value = evaluate(node, scope)
+    const value = evaluate(node, scopeOf(unwrapped, known))
     return value instanceof Unread ? undefined : value
   } catch {
     return undefined
   }
+}
+
+/** The scope of code of a page, which can load nothing. */
+export function scopeOf(text: string, known: Known): Scope {
+  const names = new Map(
+    [...known].map(([name, value]) => [name, { node: EMPTY, bound: { value } }] as const),
+  )
+  return { file: '', text, places: new WeakMap(), names, outer: null, load: () => null }
 }
 
 const EMPTY = { type: 'EmptyStatement' } as const

@@ -1,7 +1,7 @@
 import { parse } from '@babel/parser'
 import { evaluate } from '../evaluate.ts'
-import type { Scope } from '../scope.ts'
 import { isPlain } from '../unread.ts'
+import { scopeOf } from './expressions.ts'
 import { keptBlock } from './kept.ts'
 import { type MdxPage, report, type Span, type Spanned, spanOf } from './mdx-page.ts'
 
@@ -98,11 +98,3 @@ function isStyleSheet(module: string, page: MdxPage): boolean {
 
 /** A module that stands for its own address. */
 const FILE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf|zip)$/i
-
-function scopeOf(text: string, known: ReadonlyMap<string, unknown>): Scope {
-  const node = { type: 'EmptyStatement' } as const
-  const names = new Map(
-    [...known].map(([name, value]) => [name, { node, bound: { value } }] as const),
-  )
-  return { file: '', text, places: new WeakMap(), names, outer: null, load: () => null }
-}
