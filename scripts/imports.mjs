@@ -92,22 +92,19 @@ export const RULES = {
     'client/load/shared-data.ts',
     'client/start.ts',
     'config/site-module.ts',
-    'import/docusaurus-config.ts',
-    'markdown/grammars.ts',
+    'import/docusaurus/docusaurus-config.ts',
+    'markdown/code/grammars.ts',
     'pipeline/islands.ts',
     'pipeline/markdown-packages.ts',
   ],
   // What stands in a list, a table or an admonition is written as what stands outside is.
   cycles: [
     [
-      ...['markdown/admonition.ts', 'markdown/callout-notes.ts', 'markdown/component.ts'],
-      'markdown/definitions.ts',
-      ...[
-        'markdown/directives.ts',
-        'markdown/landing.ts',
-        'markdown/nodes.ts',
-        'markdown/table.ts',
-      ],
+      ...['markdown/code/callout-notes.ts', 'markdown/definitions.ts'],
+      ...['admonition', 'component', 'directives', 'landing'].map(
+        name => `markdown/directives/${name}.ts`,
+      ),
+      ...['markdown/nodes.ts', 'markdown/table.ts'],
     ],
   ],
   entries: [

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { decode, joinPath } from '../base/url.ts'
-import type { Doc, DocsVersion } from './docs-instance.ts'
-import type { DocusaurusConfig } from './docusaurus-config.ts'
+import type { Doc, DocsVersion } from './docusaurus/docs-instance.ts'
+import type { DocusaurusConfig } from './docusaurus/docusaurus-config.ts'
 
 /** A page of the old site that a file makes, in the default locale. */
 export interface OldPage {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../base/problem.ts'
-import type { DocusaurusConfig } from './docusaurus-config.ts'
+import type { DocusaurusConfig } from './docusaurus/docusaurus-config.ts'
+import { filesBelow } from './docusaurus/list-markdown.ts'
 import type { StoredFile } from './file-store.ts'
-import { filesBelow } from './list-markdown.ts'
 
 /**
  * The static files of a site by their paths in the content folder of the new one, with its icon. Docusaurus

@@ -1,7 +1,7 @@
 import type { Components } from '../components/load-components.ts'
+import type { Grammars } from './code/grammars.ts'
 import type { Diagrams } from './diagrams.ts'
-import type { Formulas } from './formulas.ts'
-import type { Grammars } from './grammars.ts'
+import type { Formulas } from './math/formulas.ts'
 
 /** What the pages of a site may show because its configuration says so. */
 export interface Extensions {

@@ -2,7 +2,7 @@ import type { FootnoteReference, Heading, Nodes } from 'mdast'
 import type { InterfaceText } from '../base/text.ts'
 import type { OpenLanguage } from '../language/open-language.ts'
 import type { PageBuilder, Span } from './builder.ts'
-import type { Callouts } from './callouts.ts'
+import type { Callouts } from './code/callouts.ts'
 import type { Extensions } from './extensions.ts'
 import type { Terms } from './terms.ts'
 

@@ -6,7 +6,7 @@ import type { Module } from '../content/modules.ts'
 import type { Engine } from '../engine/engine.ts'
 import { openLimit } from '../engine/limit.ts'
 import type { Step } from '../engine/step.ts'
-import { checkSamples } from '../markdown/samples.ts'
+import { checkSamples } from '../markdown/code/samples.ts'
 import type { Project } from './open-site.ts'
 import { orFailed } from './or-failed.ts'
 

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { findPackage, type SitePackage } from '../config/site-package.ts'
 import { openDiagrams } from '../markdown/diagrams.ts'
 import type { Extensions, Optional } from '../markdown/extensions.ts'
-import { openFormulas } from '../markdown/formulas.ts'
+import { openFormulas } from '../markdown/math/formulas.ts'
 
 /** The packages for what a site has switched on: with another version of one, pages may look otherwise. */
 export interface MarkdownPackages {

@@ -1,5 +1,5 @@
 import { escapeXml, xmlElement } from '../base/xml.ts'
-import type { Feed, FeedPost } from '../site/feed.ts'
+import type { Feed, FeedPost } from '../site/blog/feed.ts'
 
 /**
  * A feed as Atom 1.0 (https://www.rfc-editor.org/rfc/rfc4287).

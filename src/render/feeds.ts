@@ -1,6 +1,6 @@
 import type { Output } from '../output/output.ts'
-import { type Feed, feedOf } from '../site/feed.ts'
-import { feedLinks } from '../site/feed-links.ts'
+import { type Feed, feedOf } from '../site/blog/feed.ts'
+import { feedLinks } from '../site/blog/feed-links.ts'
 import type { FeedLink } from '../site/page-data.ts'
 import { outputPath } from '../site/page-file.ts'
 import type { PageLookup } from '../site/page-lookup.ts'

@@ -1,4 +1,4 @@
-import type { Feed, FeedPost } from '../site/feed.ts'
+import type { Feed, FeedPost } from '../site/blog/feed.ts'
 
 /**
  * A feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/).

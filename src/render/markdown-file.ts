@@ -1,8 +1,8 @@
 import type { PageBody } from '../markdown/page.ts'
 import type { Output } from '../output/output.ts'
+import { fillTemplate } from '../site/links/template.ts'
 import { outputPath } from '../site/page-file.ts'
 import { markdownPermalink } from '../site/permalink.ts'
-import { fillTemplate } from '../site/template.ts'
 import type { PageInput } from './page-input.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { xmlElement } from '../base/xml.ts'
-import type { Feed, FeedPost } from '../site/feed.ts'
+import type { Feed, FeedPost } from '../site/blog/feed.ts'
 
 /**
  * A feed as RSS 2.0 (https://www.rssboard.org/rss-specification), with the modules for the whole text

@@ -1,11 +1,11 @@
 import { blogOf, textFor } from '../config/config.ts'
 import { localeMenu, oldVersionNotice, versionMenu } from './alternates.ts'
+import { postExcerpt, postSummary, postsByYear, tagLink } from './blog/describe-post.ts'
 import { type Card, cardOf } from './card.ts'
 import { type ArticleLookup, describeArticle, untranslated } from './describe-article.ts'
-import { postExcerpt, postSummary, postsByYear, tagLink } from './describe-post.ts'
 import { type Indexing, indexingOf } from './indexing.ts'
 import { otherLanguage } from './language-of.ts'
-import { type LinkedPage, linkPage } from './link.ts'
+import { type LinkedPage, linkPage } from './links/link.ts'
 import type { DocPage, PageData, PostSummary } from './page-data.ts'
 import type { PageLookup } from './page-lookup.ts'
 import {

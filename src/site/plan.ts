@@ -4,14 +4,14 @@ import type { Config, Locale } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
-import { planBlog, recentPosts } from './blog.ts'
+import { planBlog, recentPosts } from './blog/blog.ts'
 import { pictureProblems } from './card.ts'
-import { checkSidebars } from './check-sidebars.ts'
 import { collisions } from './collisions.ts'
 import { checkConfigLinks } from './config-links.ts'
 import { folderPath, pagePath } from './permalink.ts'
 import { planRedirects } from './plan-redirects.ts'
 import { pageOf, planTrees, routesInOrder } from './plan-trees.ts'
+import { checkSidebars } from './sidebars/check-sidebars.ts'
 import {
   type DocRoute,
   draftKey,

@@ -1,7 +1,7 @@
 import { joinPath } from '../base/url.ts'
 import { docsById, type Locale, textFor, versionLabel } from '../config/config.ts'
 import { announcementText } from './announcement.ts'
-import { feedLinks } from './feed-links.ts'
+import { feedLinks } from './blog/feed-links.ts'
 import type { NavbarLink, SiteData, SiteVersion, StartLink, TextLink } from './page-data.ts'
 import { folderPath, pagePath, siteAddress } from './permalink.ts'
 import { type EditionRoute, editionKey, type Site } from './site.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuildResult, build } from '../../src/commands/build.ts'
-import { openDraft } from '../../src/commands/draft.ts'
+import { openDraft } from '../../src/commands/dev/draft.ts'
 import { openSiteEngine } from '../../src/pipeline/open-engine.ts'
 import { copySite, siteOfTest } from './site.ts'
 

@@ -8,11 +8,11 @@ import documented from '../../language.ts'
 import { originOf } from '../../src/base/lines.ts'
 import { bodyOf } from '../../src/content/front-matter.ts'
 import { openLanguage } from '../../src/language/open-language.ts'
-import { prepareDirectives } from '../../src/markdown/directive-lines.ts'
-import { parseFenceMeta } from '../../src/markdown/fence-meta.ts'
-import { highlight, highlightScheme, sampleTokens } from '../../src/markdown/highlight.ts'
-import { languageNamed } from '../../src/markdown/languages.ts'
-import type { Token } from '../../src/markdown/token.ts'
+import { parseFenceMeta } from '../../src/markdown/code/fence-meta.ts'
+import { highlight, highlightScheme, sampleTokens } from '../../src/markdown/code/highlight.ts'
+import { languageNamed } from '../../src/markdown/code/languages.ts'
+import type { Token } from '../../src/markdown/code/token.ts'
+import { prepareDirectives } from '../../src/markdown/directives/directive-lines.ts'
 
 const content = resolve(import.meta.dirname, '../../content')
 const language = openLanguage(documented)

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { namePost } from '../../src/import/blog-posts.ts'
-import { nameDoc } from '../../src/import/doc-address.ts'
+import { namePost } from '../../src/import/docusaurus/blog-posts.ts'
+import { nameDoc } from '../../src/import/docusaurus/doc-address.ts'
 
 describe('a document has the id and the address that Docusaurus gives it', () => {
   test.each([

@@ -4,7 +4,7 @@ import { resolveConfig } from '../../src/config/config.ts'
 import { resolveEditions } from '../../src/content/editions.ts'
 import { splitFrontMatter } from '../../src/content/front-matter.ts'
 import type { Source } from '../../src/content/source.ts'
-import { layersOf, type PageTexts } from '../../src/import/layers.ts'
+import { layersOf, type PageTexts } from '../../src/import/layers/layers.ts'
 import { selectVersion } from '../../src/markdown/select-version.ts'
 
 const versions = ['v4', 'v3', 'v2', 'v1']

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { inRange } from '../../src/base/versions.ts'
-import { mergeSidebars } from '../../src/import/merge-sidebars.ts'
-import { rangesOf } from '../../src/import/sidebar-lines.ts'
-import type { SidebarEntry } from '../../src/import/sidebar-tree.ts'
+import { mergeSidebars } from '../../src/import/sidebars/merge-sidebars.ts'
+import { rangesOf } from '../../src/import/sidebars/sidebar-lines.ts'
+import type { SidebarEntry } from '../../src/import/sidebars/sidebar-tree.ts'
 
 const names = ['v3', 'v2', 'v1'].map(name => ({ name, permanent: null }))
 

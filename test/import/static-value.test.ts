@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, test } from 'vitest'
-import { openStaticModules } from '../../src/import/static-value.ts'
-import { Unread, WrittenFunction } from '../../src/import/unread.ts'
+import { openStaticModules } from '../../src/import/evaluate/static-value.ts'
+import { Unread, WrittenFunction } from '../../src/import/evaluate/unread.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
 afterAll(() => rmSync(folder, { recursive: true }))

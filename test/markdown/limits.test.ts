@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { interfaceText } from '../../src/base/interface-text.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { openDiagrams } from '../../src/markdown/diagrams.ts'
-import { openFormulas } from '../../src/markdown/formulas.ts'
+import { openFormulas } from '../../src/markdown/math/formulas.ts'
 import type { CompiledPage } from '../../src/markdown/page.ts'
 
 const page = (text: string): CompiledPage =>

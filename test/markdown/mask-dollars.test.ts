@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { maskDollars, unmaskDollars } from '../../src/markdown/mask-dollars.ts'
+import { maskDollars, unmaskDollars } from '../../src/markdown/math/mask-dollars.ts'
 
 it.each([
   ['costs $5 and $6', 0],

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { interfaceText } from '../../src/base/interface-text.ts'
 import { compile } from '../../src/markdown/compile.ts'
-import { bindSpaces } from '../../src/markdown/non-breaking.ts'
 import type { CompiledPage } from '../../src/markdown/page.ts'
+import { bindSpaces } from '../../src/markdown/typography/non-breaking.ts'
 
 /** With a dot where a non-breaking space is. */
 function bound(text: string, locale: string): string {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type MappedText, originOf } from '../../src/base/lines.ts'
-import { parseFenceMeta } from '../../src/markdown/fence-meta.ts'
-import { openGrammars } from '../../src/markdown/grammars.ts'
-import { highlight, highlightScheme } from '../../src/markdown/highlight.ts'
-import { languageNamed, languageNames } from '../../src/markdown/languages.ts'
-import { PLAIN_LANGUAGES } from '../../src/markdown/loaded-languages.ts'
+import { parseFenceMeta } from '../../src/markdown/code/fence-meta.ts'
+import { openGrammars } from '../../src/markdown/code/grammars.ts'
+import { highlight, highlightScheme } from '../../src/markdown/code/highlight.ts'
+import { languageNamed, languageNames } from '../../src/markdown/code/languages.ts'
+import { PLAIN_LANGUAGES } from '../../src/markdown/code/loaded-languages.ts'
 import { selectVersion } from '../../src/markdown/select-version.ts'
 
 const mapped = (text: string): MappedText => ({ text, lines: [{ at: 1, file: '/a', line: 1 }] })

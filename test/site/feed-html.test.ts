@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { interfaceText } from '../../src/base/interface-text.ts'
 import { compile } from '../../src/markdown/compile.ts'
-import { feedHtml } from '../../src/site/feed-html.ts'
+import { feedHtml } from '../../src/site/blog/feed-html.ts'
 
 const page = { origin: 'https://example.org', permalink: '/blog/post/' }
 const feed = (html: string): string => feedHtml(html, page)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pairHeadings } from '../../src/site/pair-headings.ts'
+import { pairHeadings } from '../../src/site/links/pair-headings.ts'
 
 /** Headings of the levels, each with its place as its id. */
 const headings = (levels: string, ids: readonly string[] = []) =>

@@ -1,7 +1,7 @@
 import { parseExpression } from '@babel/parser'
-import { evaluate } from '../evaluate.ts'
-import type { Scope } from '../scope.ts'
-import { Unread } from '../unread.ts'
+import { evaluate } from '../evaluate/evaluate.ts'
+import type { Scope } from '../evaluate/scope.ts'
+import { Unread } from '../evaluate/unread.ts'
 
 /** What the names in the expressions of a page stand for. */
 export type Known = ReadonlyMap<string, unknown>

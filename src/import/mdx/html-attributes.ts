@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../base/html.ts'
-import { allowsHtml } from '../../markdown/allowed-html.ts'
+import { allowsHtml } from '../../markdown/html/allowed-html.ts'
 import { attributesOf, type JsxAttribute, type JsxElement } from './jsx-values.ts'
 import { type MdxPage, report } from './mdx-page.ts'
 import { styleDeclarations } from './style-attribute.ts'

@@ -1,4 +1,4 @@
-import { VOID_ELEMENTS } from '../../markdown/allowed-html.ts'
+import { VOID_ELEMENTS } from '../../markdown/html/allowed-html.ts'
 import { dedentTags } from './element-tags.ts'
 import { convertFrame } from './frame.ts'
 import { htmlAttributes, isHtmlTag } from './html-attributes.ts'

@@ -1,6 +1,6 @@
 import { parse } from '@babel/parser'
-import { evaluate } from '../evaluate.ts'
-import { isPlain } from '../unread.ts'
+import { evaluate } from '../evaluate/evaluate.ts'
+import { isPlain } from '../evaluate/unread.ts'
 import { scopeOf } from './expressions.ts'
 import { keptBlock } from './kept.ts'
 import { type MdxPage, report, type Span, type Spanned, spanOf } from './mdx-page.ts'

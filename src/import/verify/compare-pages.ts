@@ -1,5 +1,5 @@
 import { decode, splitUrl } from '../../base/url.ts'
-import { commonLines } from '../common-lines.ts'
+import { commonLines } from '../layers/common-lines.ts'
 import type { BuiltPage } from './built-page.ts'
 
 /** Something that one page has otherwise than the other. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { joinPath } from '../../base/url.ts'
 import { readFile } from '../../engine/read-file.ts'
 import { keyOf } from '../addresses.ts'
-import { filesBelow } from '../list-markdown.ts'
+import { filesBelow } from '../docusaurus/list-markdown.ts'
 import { readBuiltPage } from './built-page.ts'
 import { comparePages, type Difference } from './compare-pages.ts'
 

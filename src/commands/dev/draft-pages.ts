@@ -1,0 +1,79 @@
+import { newestKey } from '../../config/config.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { Output } from '../../output/output.ts'
+import { type CompiledSite, compileSite } from '../../pipeline/compile-site.ts'
+import { componentFiles } from '../../pipeline/component-files.ts'
+import type { Project } from '../../pipeline/open-site.ts'
+import { linkedFrom, partsOfPages } from '../../pipeline/parts.ts'
+import { readText } from '../../pipeline/render.ts'
+import type { Client } from '../../render/client.ts'
+import { type PageParts, shownBy } from '../../render/page-parts.ts'
+import { type ExtendDocument, openRenderer, type RenderedPage } from '../../render/renderer.ts'
+import type { PageLookup } from '../../site/page-lookup.ts'
+import type { EditionRoute, PageRoute } from '../../site/site.ts'
+import { type Scope, searchedIn, type Tree, treeOf } from '../../site/tree.ts'
+
+/** The pages of a site that is being written. */
+export interface DraftPages {
+  /** Renders a page; `extend` tells what is added to its document, given what is wrong with it. */
+  render(route: PageRoute, extend?: ExtendDocument): Promise<RenderedPage>
+  /** Compiles the pages of a version and locale, and those without a version. */
+  compile(scope: Pick<Scope, 'version' | 'locale'>): Promise<CompiledSite>
+  /** Compiles these for some of them, with the pages of other versions and sets to which those link with an anchor. */
+  compileFor(
+    routes: readonly EditionRoute[],
+    scope: Pick<Scope, 'version' | 'locale'>,
+  ): Promise<CompiledSite>
+  lookup(parts: PageParts): PageLookup
+  /** Styles, fonts and islands of the pages that were rendered, by their paths: they are asked for after these. */
+  readonly shown: ReadonlyMap<string, Output>
+}
+
+/** What the pages and files of a draft are made with. */
+export interface DraftOptions {
+  readonly engine: Engine
+  readonly client: Client
+}
+
+/** Opens the pages; none of them is compiled. */
+export function openDraftPages(project: Project, { engine, client }: DraftOptions): DraftPages {
+  const { site, parts } = project
+  const read = readText(engine.objects)
+  const renderer = openRenderer({ site, client, parts: parts.loaded, read })
+  const shown = new Map<string, Output>()
+  const compiled = new Map<Tree, Promise<CompiledSite>>()
+  const compile: DraftPages['compile'] = scope => {
+    const tree = treeOf(site, scope)
+    const pages = compiled.get(tree) ?? compileSite(project, engine, searchedIn(site, tree))
+    compiled.set(tree, pages)
+    return pages
+  }
+  const compileFor: DraftPages['compileFor'] = async (routes, scope) => {
+    const texts = await compile(scope)
+    const known = new Set(searchedIn(site, treeOf(site, scope)))
+    const linked = routes.flatMap(route => linkedFrom(site, route, texts))
+    const more = linked.filter(page => !known.has(page))
+    return more.length === 0 ? texts : compileSite(project, engine, [...known, ...more])
+  }
+  return {
+    shown,
+    compile,
+    compileFor,
+    lookup: renderer.lookup,
+    async render(route, extend) {
+      const version = route.type === 'doc' ? route.version : newestKey(site.config)
+      const texts = await compileFor(shownBy(route), { locale: route.locale, version })
+      const { script } = client
+      const components = await componentFiles(project, texts.components, { engine, script })
+      const page = renderer.render(
+        route,
+        partsOfPages(project, texts, components.urls).of(route),
+        extend && (problems => extend([...problems, ...components.problems])),
+      )
+      for (const output of [...components.outputs, ...page.outputs]) {
+        if (output.path.startsWith('assets/')) shown.set(output.path, output)
+      }
+      return { ...page, problems: [...page.problems, ...components.problems] }
+    },
+  }
+}

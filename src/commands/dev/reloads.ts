@@ -1,0 +1,55 @@
+import { SECURITY_HEADERS } from '../../base/headers.ts'
+
+/** Tells open pages to load anew, by server-sent events. */
+interface Reloads {
+  /** URL path at which pages listen. */
+  readonly path: string
+  answer(): Response
+  send(): void
+  close(): void
+}
+
+/** Starts without any page. */
+export function openReloads(): Reloads {
+  const readers = new Set<ReadableStreamDefaultController<Uint8Array>>()
+  return {
+    path: '/__lectern/events',
+    answer() {
+      let own: ReadableStreamDefaultController<Uint8Array> | undefined
+      const stream = new ReadableStream<Uint8Array>({
+        start(controller) {
+          own = controller
+          readers.add(controller)
+          controller.enqueue(encode(': connected\n\n'))
+        },
+        cancel() {
+          if (own) readers.delete(own)
+        },
+      })
+      const headers = {
+        ...SECURITY_HEADERS,
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+      }
+      return new Response(stream, { headers })
+    },
+    send() {
+      for (const reader of readers) {
+        try {
+          reader.enqueue(encode('data: reload\n\n'))
+        } catch {
+          // The page has just gone away.
+          readers.delete(reader)
+        }
+      }
+    },
+    close() {
+      for (const reader of readers) reader.close()
+      readers.clear()
+    },
+  }
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

@@ -1,0 +1,193 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Problem } from '../../base/problem.ts'
+import { joinPath } from '../../base/url.ts'
+import type { Text } from '../../config/user-config.ts'
+import type { Blog } from '../docusaurus/blog-posts.ts'
+import type { DocsInstance } from '../docusaurus/docs-instance.ts'
+import type { DocusaurusConfig } from '../docusaurus/docusaurus-config.ts'
+import { openTranslations } from '../docusaurus/translations.ts'
+import type { Feature } from '../mdx/mdx-page.ts'
+import { headOf } from './head-elements.ts'
+import { htmlToMarkdown } from './html-text.ts'
+import { interfaceTexts } from './interface-texts.ts'
+import { logoOf } from './logo.ts'
+import { newFooter } from './new-footer.ts'
+import { newNavbar } from './new-navbar.ts'
+import type { LinkSite, NewSet } from './site-links.ts'
+
+/** What the new configuration is made of. */
+interface NewSite extends LinkSite {
+  readonly blog: Blog | null
+  readonly redirects: Readonly<Record<string, string>>
+  /** Keys of front matter that other programs read. */
+  readonly frontMatter: readonly string[]
+  /** Hosts of frames in pages. */
+  readonly embeds: readonly string[]
+  /** What pages have that is to be switched on. */
+  readonly features: ReadonlySet<Feature>
+  readonly problems: Problem[]
+}
+
+/** The configuration of the new site, as `site.config.ts` has it. */
+export function newConfig(site: NewSite): Record<string, unknown> {
+  const { config, blog, redirects, problems } = site
+  const { reader, value } = config
+  const theme = reader.record(value, 'themeConfig')
+  const titles = openTranslations(config, 'docusaurus-theme-classic/navbar.json')
+  const { items, menus } = newNavbar(site, problems)
+  const colors = reader.record(theme, 'colorMode')
+  const algolia = reader.record(theme, 'algolia')
+  const image = reader.text(theme, 'image')
+  const url = reader.text(value, 'url')
+  const title = reader.text(value, 'title') ?? 'Documentation'
+  const navbarTitle = reader.text(reader.record(theme, 'navbar'), 'title')
+  const own = reader.flag(value, 'trailingSlash')
+  const head = headOf(config, site.features.has('math'), problems)
+  return {
+    title,
+    description: reader.text(value, 'tagline'),
+    url: url !== undefined && URL.canParse(url) ? new URL(url).origin : 'https://example.org',
+    basePath: config.baseUrl === '/' ? undefined : config.baseUrl,
+    trailingSlash: own === false ? false : undefined,
+    locales: localesOf(config, problems),
+    docs: docsOf(site),
+    blog:
+      blog === null
+        ? undefined
+        : {
+            title: reader.text(blog.plugin.options, 'blogTitle') ?? 'Blog',
+            description: reader.text(blog.plugin.options, 'blogDescription'),
+            path: blog.path === 'blog' ? undefined : `/${blog.path}`,
+            postsPerPage: reader.number(blog.plugin.options, 'postsPerPage'),
+            authors: blog.authors.all() ?? undefined,
+          },
+    frontMatter: site.frontMatter.length === 0 ? undefined : site.frontMatter,
+    markdown: {
+      embeds: site.embeds.length === 0 ? undefined : site.embeds,
+      math: site.features.has('math') ? true : undefined,
+      diagrams: site.features.has('diagrams') ? true : undefined,
+    },
+    theme: { logo: logoOf(config, problems) },
+    navbar: {
+      title:
+        navbarTitle === undefined || navbarTitle === '' || navbarTitle === title
+          ? undefined
+          : titles('title', navbarTitle),
+      items,
+    },
+    footer: newFooter(site, menus, problems),
+    announcement: announcementOf(site, theme),
+    editUrl: editUrlOf(site),
+    lastUpdated:
+      reader.flag(site.sets[0]?.docs.instance.plugin.options, 'showLastUpdateTime') === true,
+    colorMode: {
+      default: reader.text(colors, 'defaultMode') === 'dark' ? 'dark' : undefined,
+      followSystem: reader.flag(colors, 'respectPrefersColorScheme') === true ? true : undefined,
+    },
+    search:
+      typeof algolia.appId === 'string' &&
+      typeof algolia.apiKey === 'string' &&
+      typeof algolia.indexName === 'string'
+        ? {
+            hosted: {
+              applicationId: algolia.appId,
+              apiKey: algolia.apiKey,
+              indexName: algolia.indexName,
+            },
+          }
+        : undefined,
+    card:
+      image !== undefined &&
+      /\.(?:png|jpe?g)$/i.test(image) &&
+      existsSync(join(config.folder, 'static', image))
+        ? joinPath(image)
+        : undefined,
+    head: head.elements.length === 0 ? undefined : head.elements,
+    analytics: head.analytics,
+    redirects: Object.keys(redirects).length === 0 ? undefined : redirects,
+  }
+}
+
+function localesOf(config: DocusaurusConfig, problems: Problem[]): unknown[] {
+  const { reader, value, locales } = config
+  const settings = reader.record(reader.record(value, 'i18n'), 'localeConfigs')
+  return locales.map((code, index) => {
+    const own = reader.record(settings, code)
+    const names = new Intl.DisplayNames([code], { type: 'language' })
+    const text = interfaceTexts(config, code, problems)
+    return {
+      code,
+      label: reader.text(own, 'label') ?? names.of(code) ?? code,
+      htmlLang: reader.text(own, 'htmlLang'),
+      direction: reader.text(own, 'direction') === 'rtl' ? 'rtl' : undefined,
+      path: index === 0 || reader.text(own, 'path') === code ? undefined : reader.text(own, 'path'),
+      text: Object.keys(text).length === 0 ? undefined : text,
+    }
+  })
+}
+
+/** The set of documentation, or the list of several. */
+function docsOf({ config, sets }: NewSite): unknown {
+  const all = sets.map(({ docs, sidebars }, index) => {
+    const { instance, main } = docs
+    // Versions of a further set stand below its path, those of the first say theirs.
+    const base = index === 0 ? '' : instance.path
+    return {
+      id: index === 0 ? undefined : instance.id,
+      label: sets.length === 1 ? undefined : labelOf(sets[index], config),
+      path: index === 0 || base === instance.id ? undefined : `/${base}`,
+      main,
+      versions: versionsOf(instance, base),
+      sidebars: sidebars.map(({ id, label, doc }) => ({ id, label, doc })),
+    }
+  })
+  return all.length === 1 ? all[0] : all
+}
+
+function versionsOf({ versions }: DocsInstance, base: string): unknown[] {
+  return versions.map(({ name, label, path, noIndex }, index) => {
+    const own = path.slice(base.length).replace(/^\//, '')
+    return {
+      name,
+      label,
+      path: own === (index === 0 ? '' : name) ? undefined : `/${own}`,
+      noindex: noIndex ? true : undefined,
+    }
+  })
+}
+
+/** What the bar calls a set, or else its id. */
+function labelOf(set: NewSet | undefined, { reader, value }: DocusaurusConfig): Text {
+  const id = set?.docs.instance.id ?? 'default'
+  const bar = reader.record(reader.record(value, 'themeConfig'), 'navbar')
+  const own = reader
+    .list(bar, 'items')
+    .find((item: unknown) => reader.text(item, 'docsPluginId') === id)
+  const label = reader.text(own, 'label')
+  if (label !== undefined) return label
+  return id === 'default' ? 'Documentation' : `${id.charAt(0).toUpperCase()}${id.slice(1)}`
+}
+
+function announcementOf({ config }: NewSite, theme: unknown): unknown {
+  const { reader } = config
+  const bar = reader.record(theme, 'announcementBar')
+  const content = reader.text(bar, 'content')
+  if (content === undefined) return undefined
+  const dismissible = reader.flag(bar, 'isCloseable') === false ? false : undefined
+  return { text: htmlToMarkdown(content), dismissible }
+}
+
+function editUrlOf({ config, sets, problems }: NewSite): string | undefined {
+  const options = sets[0]?.docs.instance.plugin.options
+  const base = config.reader.text(options, 'editUrl')
+  if (base === undefined || !URL.canParse(base)) return undefined
+  const message = '"editUrl" is that of the old site: lead it to where the new content stands'
+  problems.push({
+    code: 'import-changed',
+    severity: 'warning',
+    message,
+    ...config.reader.placeOf(options, 'editUrl'),
+  })
+  return `${base.replace(/\/$/, '')}/{path}`
+}

@@ -1,0 +1,228 @@
+import { dirname } from 'node:path'
+import type { BlockStatement, CallExpression, Function as FunctionNode, Node } from '@babel/types'
+import type { Place } from '../../base/problem.ts'
+import { callMethod, KNOWN_MODULE, MODULES, UNTOLD } from './call-method.ts'
+import { bindMembers, codeOf, type Name, placeOf, type Scope, unread } from './scope.ts'
+import { Unread, WrittenFunction } from './unread.ts'
+
+/** The value of an expression as far as its text alone tells; what it does not tell is an `Unread`. */
+export function evaluate(node: Node | { type: 'Identifier'; name: string }, scope: Scope): unknown {
+  switch (node.type) {
+    case 'StringLiteral':
+    case 'NumericLiteral':
+    case 'BooleanLiteral':
+      return node.value
+    case 'NullLiteral':
+      return null
+    case 'TemplateLiteral': {
+      const values = node.expressions.map(each => evaluate(each, scope))
+      const unread = values.find(value => value instanceof Unread)
+      if (unread !== undefined) return unread
+      return node.quasis
+        .map(
+          ({ value }, at) =>
+            (value.cooked ?? '') + (at < values.length ? String(values[at] ?? '') : ''),
+        )
+        .join('')
+    }
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+      return evaluate(node.expression, scope)
+    case 'AwaitExpression':
+      return evaluate(node.argument, scope)
+    case 'ArrayExpression':
+      return listOf(node, scope)
+    case 'ObjectExpression':
+      return recordOf(node, scope)
+    case 'Identifier':
+      return valueOfName(node, scope)
+    case 'MemberExpression':
+    case 'OptionalMemberExpression': {
+      const key = node.computed
+        ? evaluate(node.property, scope)
+        : node.property.type === 'Identifier'
+          ? node.property.name
+          : undefined
+      const code = 'start' in node ? codeOf(node, scope) : ''
+      if (code.startsWith('process.env')) return code === 'process.env' ? {} : undefined
+      const object = evaluate(node.object, scope)
+      if (object instanceof Unread) return unread(node, scope)
+      if (typeof key !== 'string' && typeof key !== 'number') return unread(node, scope)
+      if (typeof object === 'object' && object !== null) return Reflect.get(object, key)
+      return typeof object === 'string' && key === 'length' ? object.length : undefined
+    }
+    case 'LogicalExpression': {
+      const left = evaluate(node.left, scope)
+      if (left instanceof Unread) return left
+      if (node.operator === '??') return left ?? evaluate(node.right, scope)
+      return node.operator === '||'
+        ? left || evaluate(node.right, scope)
+        : left && evaluate(node.right, scope)
+    }
+    case 'ConditionalExpression': {
+      const test = evaluate(node.test, scope)
+      if (test instanceof Unread) return unread(node, scope)
+      return evaluate(test ? node.consequent : node.alternate, scope)
+    }
+    case 'UnaryExpression': {
+      const value = evaluate(node.argument, scope)
+      if (value instanceof Unread) return unread(node, scope)
+      if (node.operator === '!') return !value
+      if (node.operator === '-') return -Number(value)
+      return node.operator === 'void' ? undefined : unread(node, scope)
+    }
+    case 'BinaryExpression': {
+      const left = evaluate(node.left, scope)
+      const right = evaluate(node.right, scope)
+      if (left instanceof Unread || right instanceof Unread) return unread(node, scope)
+      if (node.operator === '===' || node.operator === '==') return left === right
+      if (node.operator === '!==' || node.operator === '!=') return left !== right
+      if (node.operator !== '+') return unread(node, scope)
+      return typeof left === 'number' && typeof right === 'number'
+        ? left + right
+        : `${left}${right}`
+    }
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'FunctionDeclaration':
+      return functionOf(node, scope)
+    case 'ObjectMethod':
+      return functionOf(node, scope)
+    case 'NewExpression':
+      return codeOf(node, scope) === 'new Date()' ? new Date() : unread(node, scope)
+    case 'CallExpression':
+      return resultOf(node, scope)
+    default:
+      return unread(node, scope)
+  }
+}
+
+function listOf(node: Extract<Node, { type: 'ArrayExpression' }>, scope: Scope): unknown[] {
+  const places = new Map<string, Place>()
+  const list = node.elements.flatMap((element): unknown[] => {
+    if (element === null) return []
+    if (element.type !== 'SpreadElement') return [evaluate(element, scope)]
+    const spread = evaluate(element.argument, scope)
+    return Array.isArray(spread) ? spread : [unread(element, scope)]
+  })
+  node.elements.forEach((element, at) => {
+    if (element !== null) places.set(String(at), placeOf(element, scope))
+  })
+  scope.places.set(list, places)
+  return list
+}
+
+function recordOf(
+  node: Extract<Node, { type: 'ObjectExpression' }>,
+  scope: Scope,
+): Record<string, unknown> {
+  const record: Record<string, unknown> = {}
+  const places = new Map<string, Place>()
+  for (const property of node.properties) {
+    if (property.type === 'SpreadElement') {
+      const spread = evaluate(property.argument, scope)
+      if (typeof spread === 'object' && spread !== null && !(spread instanceof Unread)) {
+        Object.assign(record, spread)
+      } else if (spread) record[`…${codeOf(property.argument, scope)}`] = unread(property, scope)
+      continue
+    }
+    const key = property.computed
+      ? evaluate(property.key, scope)
+      : property.key.type === 'Identifier'
+        ? property.key.name
+        : evaluate(property.key, scope)
+    if (typeof key !== 'string' && typeof key !== 'number') continue
+    places.set(String(key), placeOf(property.key, scope))
+    record[key] = evaluate(property.type === 'ObjectProperty' ? property.value : property, scope)
+  }
+  scope.places.set(record, places)
+  return record
+}
+
+function valueOfName(
+  node: (Node & { name: string }) | { type: 'Identifier'; name: string },
+  scope: Scope,
+): unknown {
+  const { name } = node
+  if (name === 'undefined') return undefined
+  if (name === '__dirname') return dirname(scope.file)
+  for (let at: Scope | null = scope; at !== null; at = at.outer) {
+    const found = at.names.get(name)
+    if (found === undefined) continue
+    if (found.bound !== undefined) return found.bound.value
+    if (found.imported !== undefined) {
+      if (MODULES.has(found.imported.module)) return KNOWN_MODULE
+      const exports = scope.load(found.imported.module)
+      if (exports === null) return unread(node, scope)
+      return found.imported.name === '*'
+        ? Object.fromEntries(exports)
+        : exports.get(found.imported.name)
+    }
+    const value = evaluate(found.node, at)
+    if (found.member === undefined) return value
+    if (value instanceof Unread || typeof value !== 'object' || value === null)
+      return unread(node, scope)
+    return Reflect.get(value, found.member)
+  }
+  return name === 'process' ? { env: {} } : unread(node, scope)
+}
+
+/** A function whose body declares constants and then returns. */
+function functionOf(node: FunctionNode, scope: Scope): WrittenFunction {
+  const call = (values: readonly unknown[]): unknown => {
+    const names = new Map<string, Name>()
+    const inner: Scope = { ...scope, names, outer: scope }
+    node.params.forEach((parameter, at) => {
+      if (parameter.type === 'Identifier') {
+        names.set(parameter.name, { node, bound: { value: values[at] } })
+      } else if (parameter.type === 'ObjectPattern') bindMembers(parameter, values[at], names)
+    })
+    return node.body.type === 'BlockStatement'
+      ? resultOfBody(node.body, inner)
+      : evaluate(node.body, inner)
+  }
+  return new WrittenFunction(
+    placeOf(node, scope),
+    codeOf(node, scope).split('\n', 1)[0] ?? '',
+    call,
+  )
+}
+
+function resultOfBody(body: BlockStatement, scope: Scope): unknown {
+  for (const statement of body.body) {
+    if (statement.type === 'VariableDeclaration') {
+      for (const { id, init } of statement.declarations) {
+        if (id.type === 'Identifier' && init) scope.names.set(id.name, { node: init })
+      }
+    } else if (statement.type === 'ReturnStatement') {
+      return statement.argument ? evaluate(statement.argument, scope) : undefined
+    } else if (statement.type === 'FunctionDeclaration') {
+      if (statement.id) scope.names.set(statement.id.name, { node: statement })
+    } else return unread(statement, scope)
+  }
+  return undefined
+}
+
+function resultOf(node: CallExpression, scope: Scope): unknown {
+  const { callee } = node
+  const name = codeOf(callee, scope)
+  const values = node.arguments.map(argument => evaluate(argument, scope))
+  const [first] = values
+  if (name === 'require.resolve') return first
+  if (name === 'require' && typeof first === 'string') {
+    if (MODULES.has(first)) return KNOWN_MODULE
+    const exports = scope.load(first)
+    return exports === null
+      ? unread(node, scope)
+      : (exports.get('default') ?? Object.fromEntries(exports))
+  }
+  if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
+    const object = evaluate(callee.object, scope)
+    const value = callMethod({ object, method: callee.property.name, values })
+    return value === UNTOLD ? unread(node, scope) : value
+  }
+  const called = callee.type === 'V8IntrinsicIdentifier' ? undefined : evaluate(callee, scope)
+  return called instanceof WrittenFunction ? called.call(values) : unread(node, scope)
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parseYaml } from '../../content/yaml.ts'
+import { readFile } from '../../engine/read-file.ts'
+import { isFolderPage, splitNumber } from '../docusaurus/doc-address.ts'
+import type { Doc, DocsVersion } from '../docusaurus/docs-instance.ts'
+import { recordOf } from '../docusaurus/reader.ts'
+
+/**
+ * The entries of a sidebar that Docusaurus makes of a folder, in the form in which they are written into a
+ * `sidebars.js`.
+ *
+ * @param folder below the folder of the version; `.` for all of it
+ */
+export function generatedSidebar({ docs, folder: root }: DocsVersion, folder: string): unknown[] {
+  const prefix = folder === '.' || folder === '' ? '' : `${folder.replace(/^\.?\/|\/$/g, '')}/`
+  const inside = docs.filter(
+    ({ path, original }) => path.startsWith(prefix) && original.frontMatter.unlisted !== true,
+  )
+  return entriesOf(inside, { prefix, root })
+}
+
+interface Folder {
+  /** Path with a slash at its end; empty for the root. */
+  readonly prefix: string
+  /** Absolute folder of the version. */
+  readonly root: string
+}
+
+interface Positioned {
+  readonly item: unknown
+  readonly position: number
+  readonly name: string
+}
+
+function entriesOf(docs: readonly Doc[], folder: Folder): unknown[] {
+  const { prefix } = folder
+  const own = docs.filter(({ path }) => !path.slice(prefix.length).includes('/'))
+  const folders = new Set(
+    docs.flatMap(({ path }) => {
+      const [first = '', ...rest] = path.slice(prefix.length).split('/')
+      return rest.length === 0 ? [] : [first]
+    }),
+  )
+  const items = [
+    ...own.map(
+      (doc): Positioned => ({
+        item: { type: 'doc', id: doc.id },
+        position: positionOf(doc.original.frontMatter.sidebar_position, doc.number),
+        name: doc.path.slice(prefix.length),
+      }),
+    ),
+    ...[...folders].map((name): Positioned => {
+      const inside = docs.filter(({ path }) => path.startsWith(`${prefix}${name}/`))
+      return categoryOf(name, inside, folder)
+    }),
+  ]
+  return items
+    .sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1))
+    .map(({ item }) => item)
+}
+
+function categoryOf(name: string, docs: readonly Doc[], { prefix, root }: Folder): Positioned {
+  const inner: Folder = { prefix: `${prefix}${name}/`, root }
+  const settings = categorySettings(join(root, inner.prefix))
+  const { name: label, number } = splitNumber(name)
+  const head =
+    'link' in settings
+      ? undefined
+      : docs.find(({ path }) => {
+          const { dir, name: file } = posix.parse(path)
+          return `${dir}/` === inner.prefix && isFolderPage(file, dir.split('/'))
+        })
+  const rest = docs.filter(doc => doc !== head && doc.id !== linkedDoc(settings))
+  const items = entriesOf(rest, inner)
+  const link = head === undefined ? settings.link : { type: 'doc', id: head.id }
+  const isAlone = head !== undefined && items.length === 0 && !('label' in settings)
+  return {
+    item: isAlone
+      ? { type: 'doc', id: head.id, label: settings.label }
+      : {
+          type: 'category',
+          label: String(settings.label ?? label),
+          key: settings.key,
+          items,
+          link,
+        },
+    position: positionOf(settings.position, number ?? (isAlone ? headPosition(head) : undefined)),
+    name,
+  }
+}
+
+function headPosition({ original, number }: Doc): number | undefined {
+  const position = positionOf(original.frontMatter.sidebar_position, number)
+  return Number.isFinite(position) ? position : undefined
+}
+
+function linkedDoc({ link }: Readonly<Record<string, unknown>>): unknown {
+  return recordOf(link).id
+}
+
+function positionOf(written: unknown, number: number | undefined): number {
+  const position = written === undefined || written === null ? Number.NaN : Number(written)
+  return Number.isNaN(position) ? (number ?? Number.POSITIVE_INFINITY) : position
+}
+
+/** What a folder says about its category. */
+function categorySettings(folder: string): Readonly<Record<string, unknown>> {
+  const file = ['_category_.json', '_category_.yml', '_category_.yaml']
+    .map(name => join(folder, name))
+    .find(existsSync)
+  return file === undefined ? {} : recordOf(parseYaml(readFile(file).toString()).value)
+}

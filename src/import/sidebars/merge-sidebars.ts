@@ -1,0 +1,69 @@
+import { commonLines } from '../layers/common-lines.ts'
+import type { SidebarEntry } from './sidebar-tree.ts'
+
+/** An entry of all versions, with those that have it. */
+export interface MergedEntry {
+  readonly entry: SidebarEntry
+  /** Of a category. */
+  readonly items: readonly MergedEntry[]
+  /** Indices of the versions that have the entry, newest first. */
+  readonly versions: readonly number[]
+}
+
+/**
+ * Puts the sidebars of several versions into one, in which each version finds its own entries in its own
+ * order. Entries that are alike are written once; what stands elsewhere in another version is written there
+ * again.
+ *
+ * @param trees for each version its entries; null for a version without the sidebar
+ */
+export function mergeSidebars(trees: readonly (readonly SidebarEntry[] | null)[]): MergedEntry[] {
+  let merged: MergedEntry[] = []
+  trees.forEach((tree, version) => {
+    merged = withVersion(merged, tree ?? [], version)
+  })
+  return merged
+}
+
+function withVersion(
+  merged: readonly MergedEntry[],
+  entries: readonly SidebarEntry[],
+  version: number,
+): MergedEntry[] {
+  const pairs = commonLines(
+    merged.map(({ entry }) => keyOf(entry)),
+    entries.map(keyOf),
+  )
+  const done: MergedEntry[] = []
+  let left = 0
+  let right = 0
+  const added = (entry: SidebarEntry): MergedEntry => ({
+    entry,
+    items: entry.type === 'category' ? withVersion([], entry.items, version) : [],
+    versions: [version],
+  })
+  for (const [at, to] of [...pairs, [merged.length, entries.length] as const]) {
+    done.push(...merged.slice(left, at), ...entries.slice(right, to).map(added))
+    const known = merged[at]
+    const entry = entries[to]
+    if (known !== undefined && entry !== undefined) {
+      const items = entry.type === 'category' ? withVersion(known.items, entry.items, version) : []
+      done.push({ ...known, items, versions: [...known.versions, version] })
+    }
+    left = at + 1
+    right = to + 1
+  }
+  return done
+}
+
+/** Equal for entries that one line can stand for. */
+function keyOf(entry: SidebarEntry): string {
+  switch (entry.type) {
+    case 'doc':
+      return JSON.stringify(['doc', entry.doc, entry.label])
+    case 'link':
+      return JSON.stringify(['link', entry.href, entry.label])
+    case 'category':
+      return JSON.stringify(['category', entry.doc, entry.label])
+  }
+}

@@ -1,0 +1,77 @@
+import { didYouMean } from '../../base/nearest.ts'
+
+/** What the line that opens a fence says after the language. */
+export interface FenceMeta {
+  /** Text of the title bar; null for none. */
+  readonly title: string | null
+  /** 1-based numbers of the lines to mark. */
+  readonly marked: ReadonlySet<number>
+  /** 1-based numbers of the lines shown as inserted and as deleted. */
+  readonly inserted: ReadonlySet<number>
+  readonly deleted: ReadonlySet<number>
+  /** 1-based numbers of the lines that notes below the code are about. */
+  readonly called: ReadonlySet<number>
+  /** Number of the first line; null without line numbers. */
+  readonly firstLine: number | null
+  /** Whether long lines wrap from the start. */
+  readonly wrap: boolean
+  /** For samples of the documented language: the construct that the sample is a part of. */
+  readonly fragment: string | null
+  /** For samples of the documented language: the sample is meant to be wrong. */
+  readonly invalid: boolean
+  /** For samples of the documented language: the sample builds on nothing else. */
+  readonly alone: boolean
+  /** Words that mean nothing, each with a hint where one is near. */
+  readonly unknown: readonly { readonly word: string; readonly hint: string | undefined }[]
+}
+
+const WORDS = [
+  ...['title', 'ins', 'del', 'call', 'showLineNumbers', 'wrap'],
+  ...['fragment', 'invalid', 'alone'],
+]
+
+/** Parses the meta text of a fence: `title="Loan.lsf" {1,3-5} ins={2} showLineNumbers=10`. */
+export function parseFenceMeta(meta: string): FenceMeta {
+  const values = new Map<string, string>()
+  const unknown: { word: string; hint: string | undefined }[] = []
+  let marked = ''
+  for (const match of meta.matchAll(
+    /([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}]*\})|(\S+)))?|(\{[^}]*\})|\S+/g,
+  )) {
+    const [whole, name, double, single, braces, bare, ranges] = match
+    if (ranges !== undefined) marked = ranges
+    else if (name !== undefined && WORDS.includes(name)) {
+      values.set(name, double ?? single ?? braces ?? bare ?? '')
+    } else unknown.push({ word: name ?? whole, hint: didYouMean(name ?? whole, WORDS) })
+  }
+  const numbers = values.get('showLineNumbers')
+  return {
+    title: values.get('title') ?? null,
+    marked: lineSet(marked),
+    inserted: lineSet(values.get('ins') ?? ''),
+    deleted: lineSet(values.get('del') ?? ''),
+    called: lineSet(values.get('call') ?? ''),
+    firstLine: numbers === undefined ? null : Number.parseInt(numbers, 10) || 1,
+    wrap: values.has('wrap'),
+    fragment: values.get('fragment') ?? null,
+    invalid: values.has('invalid'),
+    alone: values.has('alone'),
+    unknown,
+  }
+}
+
+/** No code block has more lines; a slip such as `{1-100000000000}` must not fill the memory. */
+const LAST_LINE = 100_000
+
+/** The numbers in `{1,3-5}`. */
+function lineSet(ranges: string): ReadonlySet<number> {
+  const numbers = ranges.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)
+  return new Set(
+    [...numbers].flatMap(([, from = '0', to = from]) =>
+      Array.from(
+        { length: Math.max(0, Math.min(Number(to), LAST_LINE) - Number(from) + 1) },
+        (_, i) => Number(from) + i,
+      ),
+    ),
+  )
+}

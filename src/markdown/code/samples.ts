@@ -1,0 +1,177 @@
+import { didYouMean } from '../../base/nearest.ts'
+import type { Problem } from '../../base/problem.ts'
+import type { LanguageVersion, Mistake, SampleNames } from '../../language/language.ts'
+import type { OpenLanguage } from '../../language/open-language.ts'
+import type { Reference, Sample } from '../page.ts'
+
+/** What samples are checked in. */
+interface SampleContext {
+  readonly language: OpenLanguage
+  /** Versions of the language; null for the newest. */
+  readonly versions: readonly (string | null)[]
+  /** The texts of the modules whose names samples may use. */
+  readonly modules: readonly string[]
+}
+
+/** A mistake in a sample. */
+interface Found {
+  readonly kind: 'syntax' | 'name'
+  readonly mistake: Mistake
+  /** Titles of the versions in which it is one. */
+  readonly versions: string[]
+}
+
+/** After so many mistakes in one sample the rest helps nobody. */
+const MOST_MISTAKES = 3
+
+/** What checking the samples of a page found. */
+interface CheckedSamples {
+  readonly problems: readonly Problem[]
+  /** What the first of the versions says of the names in each sample; null for one that is wrong on purpose. */
+  readonly names: readonly (SampleNames | null)[]
+}
+
+/**
+ * Checks the samples of a page: each must be right in each version, its names too, or wrong where it is
+ * marked `invalid`.
+ */
+export function checkSamples(samples: readonly Sample[], context: SampleContext): CheckedSamples {
+  const { language } = context
+  const problems: Problem[] = []
+  const found = samples.map((): Found[] => [])
+  const checked = context.versions.map(each => {
+    const { name, title } = versionNamed(language, each)
+    return { title, ...inVersion(samples, name, context) }
+  })
+  for (const { title, mistakes } of checked) {
+    samples.forEach(({ invalid, place }, index) => {
+      const own = mistakes[index] ?? []
+      if (invalid && own.length === 0) {
+        const message = `this sample is marked "invalid" but parses in ${title}`
+        const hint = 'Remove the mark, or put the mistake back that it is to show.'
+        problems.push({ code: 'sample-parses', severity: 'error', message, hint, ...place })
+      }
+      if (!invalid) for (const each of own) note(each, title, found[index] ?? [])
+    })
+  }
+  const wrong = samples.flatMap((sample, index) => {
+    const unknown = unknownFragment(sample, language)
+    if (unknown !== null) return [unknown]
+    return (found[index] ?? [])
+      .slice(0, MOST_MISTAKES)
+      .map(each => problemOf(sample, each, language))
+  })
+  return { problems: [...problems, ...wrong], names: checked[0]?.names ?? [] }
+}
+
+/**
+ * Says in the feet of the samples of a page what they build on.
+ *
+ * @param references of the page
+ * @param names see `CheckedSamples`
+ */
+export function withFeet(
+  references: readonly Reference[],
+  samples: readonly Sample[],
+  names: CheckedSamples['names'],
+  language: OpenLanguage,
+): readonly Reference[] {
+  const shown = samples.filter((_, index) => names[index])
+  const feet = new Map(samples.map(({ foot }, index) => [foot, names[index]]))
+  return references.map((reference, index): Reference => {
+    const own = feet.get(index)
+    if (!own) return reference
+    const modules = own.modules.map(name => ({ name, page: language.pageOfModule(name) }))
+    const above = own.above.map(place => shown[place]?.code ?? '')
+    const before = own.header && [own.header, ...above, ''].join('\n\n')
+    return { kind: 'sample', modules, before }
+  })
+}
+
+/** A mistake that several versions have is one. */
+function note({ kind, mistake }: Omit<Found, 'versions'>, title: string, found: Found[]): void {
+  const { message, from } = mistake
+  const known = found.find(
+    each => each.kind === kind && each.mistake.message === message && each.mistake.from === from,
+  )
+  if (known) known.versions.push(title)
+  else found.push({ kind, mistake, versions: [title] })
+}
+
+/** What a version says of each sample. */
+function inVersion(
+  samples: readonly Sample[],
+  version: string,
+  { language, modules }: SampleContext,
+): {
+  readonly mistakes: readonly Omit<Found, 'versions'>[][]
+  readonly names: CheckedSamples['names']
+} {
+  const context = { version, modules }
+  const shown = samples.filter(({ invalid }) => !invalid)
+  const found = language.sampleNames(shown, context)
+  const bySample = new Map(shown.map((sample, index) => [sample, found[index]]))
+  const names = samples.map(sample => bySample.get(sample) ?? null)
+  const mistakes = samples.map((sample, index) => {
+    const syntax = language.mistakes(sample.code, sample.fragment, version)
+    if (syntax.length > 0) return syntax.map(mistake => ({ kind: 'syntax' as const, mistake }))
+    // What is wrong on purpose is nothing that others build on.
+    const own = names[index] ?? language.sampleNames([sample], context)[0]
+    return (own?.mistakes ?? []).map(mistake => ({ kind: 'name' as const, mistake }))
+  })
+  return { mistakes, names }
+}
+
+function versionNamed({ versions }: OpenLanguage, name: string | null): LanguageVersion {
+  return versions.find(each => each.name === name) ?? versions[0] ?? { name: '', title: '' }
+}
+
+function unknownFragment({ fragment, place }: Sample, { fragments }: OpenLanguage): Problem | null {
+  if (fragment === null || fragments.includes(fragment)) return null
+  const message = `unknown fragment "${fragment}" of a sample`
+  const known = fragments.join(', ')
+  const hint = known === '' ? 'The language has none.' : `Known fragments: ${known}.`
+  return { code: 'unknown-fragment', severity: 'error', message, hint, ...place }
+}
+
+function problemOf(
+  sample: Sample,
+  { kind, mistake, versions }: Found,
+  language: OpenLanguage,
+): Problem {
+  const where = versions.join(', ')
+  const place = placeIn(sample, mistake)
+  if (kind === 'name') {
+    const hint =
+      didYouMean(textAt(sample, mistake), mistake.candidates ?? []) ??
+      mistake.hint ??
+      'Declare it above, or in the module that the sample builds on.'
+    const message = `a name in this sample is wrong in ${where}: ${mistake.message}`
+    return { code: 'sample-name', severity: 'error', message, hint, ...place }
+  }
+  const marks = [
+    `"${language.name} invalid"`,
+    ...(language.fragments.length > 0 ? [`"${language.name} fragment=…"`] : []),
+  ]
+  const correct = `Correct it, bracket it with ":::since" or ":::until", or mark it ${marks.join(' or ')}.`
+  const message = `this sample does not parse in ${where}: ${mistake.message}`
+  const hint = mistake.hint ?? correct
+  return { code: 'sample-syntax', severity: 'error', message, hint, ...place }
+}
+
+/** Where a mistake stands in the file that has the sample. */
+function placeIn({ code, place }: Sample, { from, to }: Mistake) {
+  const before = code.slice(0, from).split('\n')
+  const column = (before.at(-1) ?? '').length
+  return {
+    file: place.file,
+    line: place.line + before.length - 1,
+    column: place.column + column,
+    length: Math.max(1, to - from),
+  }
+}
+
+/** The name that a mistake is about, without what stands before its last dot. */
+function textAt({ code }: Sample, { from, to }: Mistake): string {
+  return code.slice(from, to).split('.').at(-1) ?? ''
+}

@@ -1,0 +1,129 @@
+import GithubSlugger from 'github-slugger'
+import { fill, plural } from '../../base/text.ts'
+import { blogOf, type Config, textFor } from '../../config/config.ts'
+import type { Edition } from '../../content/editions.ts'
+import { otherLanguage } from '../language-of.ts'
+import type { TextLink } from '../page-data.ts'
+import { findLocale, pagePath, permalinkOf } from '../permalink.ts'
+import type {
+  ArchiveRoute,
+  PostListRoute,
+  PostRoute,
+  Route,
+  TagListRoute,
+  TagRoute,
+} from '../site.ts'
+import { titleOf } from '../title.ts'
+
+/** The pages of the blog in one locale: posts newest first, list, tags and archive. */
+export function planBlog(config: Config, locale: string, editions: readonly Edition[]): Route[] {
+  if (config.blog === null) return []
+  const own = editions
+    .filter(edition => edition.locale === locale)
+    .sort((a, b) => dateOf(b).localeCompare(dateOf(a)) || b.id.localeCompare(a.id))
+  const links = own.map(edition => ({
+    label: titleOf(edition.source),
+    href: permalinkOf(config, edition),
+    ...otherLanguage(config, edition),
+  }))
+  const posts = own.map(
+    (edition, index): PostRoute => ({
+      type: 'post',
+      edition,
+      permalink: permalinkOf(config, edition),
+      locale,
+      title: titleOf(edition.source),
+      date: dateOf(edition),
+      newer: links[index - 1] ?? null,
+      older: links[index + 1] ?? null,
+    }),
+  )
+  const tags = planTags(config, locale, posts)
+  const text = findLocale(config, locale).text
+  const archive: ArchiveRoute = {
+    type: 'archive',
+    permalink: pagePath(config, locale, config.blog.path, 'archive'),
+    locale,
+    title: text.blogArchive,
+    posts,
+  }
+  const tagList: TagListRoute = {
+    type: 'tag-list',
+    permalink: pagePath(config, locale, config.blog.path, 'tags'),
+    locale,
+    title: text.blogTags,
+    tags,
+  }
+  return [...planLists(config, locale, posts), ...posts, tagList, ...tags, archive]
+}
+
+const RECENT_POSTS = 5
+
+/** The newest posts of a locale, for the sidebar of the blog. */
+export function recentPosts(config: Config, routes: readonly Route[], locale: string): TextLink[] {
+  return routes
+    .filter((route): route is PostRoute => route.type === 'post' && route.locale === locale)
+    .slice(0, RECENT_POSTS)
+    .map(({ title, permalink, edition }) => ({
+      label: title,
+      href: permalink,
+      ...otherLanguage(config, edition),
+    }))
+}
+
+/** Address of the page of a tag. */
+export function tagPermalink(config: Config, locale: string, tag: string): string {
+  const slug = new GithubSlugger().slug(tag)
+  return pagePath(config, locale, blogOf(config).path, 'tags', slug)
+}
+
+/** The tags of a post, which a translation shares with its original. */
+export function tagsOf(route: PostRoute): readonly string[] {
+  return route.edition.original.frontMatter.tags ?? []
+}
+
+/** Day of a post that has none, which is reported: `lectern dev` still has to show it. */
+const UNDATED = '1970-01-01'
+
+function dateOf(edition: Edition): string {
+  return edition.original.frontMatter.date ?? UNDATED
+}
+
+function planLists(config: Config, locale: string, posts: readonly PostRoute[]): PostListRoute[] {
+  const { path, postsPerPage: size, title: blogTitle } = blogOf(config)
+  const count = Math.max(1, Math.ceil(posts.length / size))
+  const text = findLocale(config, locale).text
+  const address = (page: number): string => {
+    return page === 1
+      ? pagePath(config, locale, path)
+      : pagePath(config, locale, path, 'page', String(page))
+  }
+  const link = (page: number, label: string): TextLink | null =>
+    page < 1 || page > count ? null : { label, href: address(page) }
+  const title = textFor(blogTitle, locale)
+  return Array.from({ length: count }, (_, index) => ({
+    type: 'post-list',
+    permalink: address(index + 1),
+    locale,
+    title: index === 0 ? title : `${title} – ${index + 1}`,
+    posts: posts.slice(index * size, (index + 1) * size),
+    newer: link(index, text.newer),
+    older: link(index + 2, text.older),
+  }))
+}
+
+function planTags(config: Config, locale: string, posts: readonly PostRoute[]): TagRoute[] {
+  const { text, htmlLang } = findLocale(config, locale)
+  const names = [...new Set(posts.flatMap(tagsOf))].sort((a, b) => a.localeCompare(b, 'en'))
+  return names.map(tag => {
+    const tagged = posts.filter(post => tagsOf(post).includes(tag))
+    return {
+      type: 'tag',
+      permalink: tagPermalink(config, locale, tag),
+      locale,
+      title: fill(plural(text.taggedPosts, tagged.length, htmlLang), { tag }),
+      tag,
+      posts: tagged,
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import type { Problem } from '../../base/problem.ts'
+import type { Heading } from '../../markdown/page.ts'
+import type { FactsOf } from '../page-lookup.ts'
+import type { EditionRoute } from '../site.ts'
+import { translatedIds } from './pair-headings.ts'
+
+/** Ids of the headings of a page: in a translation those of the original, by position. */
+export function headingIds(
+  route: EditionRoute,
+  facts: FactsOf,
+): { ids: readonly string[]; problems: readonly Problem[] } {
+  const own = facts(route, 'shown').headings
+  const { source, original } = route.edition
+  if (source.path === original.path) return { ids: own.map(heading => heading.id), problems: [] }
+  const theirs = facts(route, 'original').headings
+  const ids = translatedIds(own, theirs)
+  const at = own.findIndex((heading, index) => theirs[index]?.level !== heading.level)
+  if (at < 0 && own.length === theirs.length) return { ids, problems: [] }
+  return { ids, problems: [outlineProblem(route, { own, theirs, at })] }
+}
+
+function outlineProblem(
+  route: EditionRoute,
+  { own, theirs, at }: { own: readonly Heading[]; theirs: readonly Heading[]; at: number },
+): Problem {
+  const mine = at < 0 ? undefined : own[at]
+  const wanted = at < 0 ? theirs[own.length] : theirs[at]
+  const name = (heading: Heading | undefined): string =>
+    heading ? `"${'#'.repeat(heading.level)} ${heading.text}"` : 'no further heading'
+  const place = (mine ?? own.at(-1))?.place ?? { file: route.edition.source.file }
+  return {
+    code: 'heading-outline',
+    severity: 'warning',
+    message: `the headings differ from the original's: here is ${name(mine)}, there is ${name(wanted)}`,
+    hint: `A translation takes its anchors from "${route.edition.original.path}" by position, as far as their headings agree: give both the same.`,
+    ...place,
+  }
+}

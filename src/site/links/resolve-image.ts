@@ -1,0 +1,46 @@
+import { escapeHtml } from '../../base/html.ts'
+import { decode, isExternal, splitUrl } from '../../base/url.ts'
+import type { Asset } from '../../content/source.ts'
+import type { ImageReference } from '../../markdown/page.ts'
+import { assetAddress, findAsset, pathFrom } from './find-asset.ts'
+import type { LinkContext } from './link-context.ts'
+import { broken, type Resolved } from './resolved.ts'
+
+/** Resolves an image: of another site, or a file of the content, with its size. */
+export function resolveImage(reference: ImageReference, context: LinkContext): Resolved {
+  const { url, place, width } = reference
+  if (isExternal(url)) {
+    return { html: `src="${escapeHtml(url)}"${widthAttribute(width)}`, address: url }
+  }
+  const { site } = context
+  const path = decode(splitUrl(url).path)
+  const full = path.startsWith('/') ? path.slice(1) : pathFrom(place.file, path, site)
+  const asset = findAsset(full, context)
+  if (asset === undefined) {
+    const hint =
+      context.near(full, () => site.assets.keys()) ?? `Looked for "${full}" in the content folder.`
+    const message = `there is no image "${path}"`
+    return broken(reference, { code: 'missing-image', message, hint })
+  }
+  const address = assetAddress(site, asset)
+  return { html: `src="${escapeHtml(address)}"${sizeOf(asset, width)}`, address, asset }
+}
+
+/** The attributes of the size of an image, with a width other than its own where one is given. */
+function sizeOf({ size, path }: Asset, width: number | null): string {
+  if (!size) return widthAttribute(width)
+  const drawn = width ?? size.width
+  const isWide = path.endsWith('.svg') && drawn >= WIDE
+  const height = Math.round((size.height * drawn) / size.width)
+  return ` width="${drawn}" height="${height}"${isWide ? ' data-wide' : ''}`
+}
+
+function widthAttribute(width: number | null): string {
+  return width === null ? '' : ` width="${width}"`
+}
+
+/**
+ * A drawing from this width on, in CSS pixels, is scrolled on a phone: on a column of 360 pixels its labels
+ * would be smaller than half of what they are.
+ */
+const WIDE = 560

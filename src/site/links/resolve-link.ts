@@ -1,0 +1,141 @@
+import { decode, encodePath, isExternal, joinPath, splitUrl } from '../../base/url.ts'
+import { docsById, type Version, versionLabel } from '../../config/config.ts'
+import { placeInTree, type TreePlace } from '../../content/tree.ts'
+import { pagePath } from '../permalink.ts'
+import { draftKey, type EditionRoute, editionKey, isEditionRoute } from '../site.ts'
+import { assetAddress, findAsset, pathFrom } from './find-asset.ts'
+import type { LinkContext } from './link-context.ts'
+import { pageFor, versionIn } from './linked-page.ts'
+import { broken, leadsTo, type Resolved, type WrittenUrl } from './resolved.ts'
+
+/** Resolves a link: to another site, within the page, to an address of the site, or to a file. */
+export function resolveLink(written: WrittenUrl, context: LinkContext): Resolved {
+  const { url } = written
+  if (isExternal(url)) return leadsTo(url)
+  const { path, query, hash } = splitUrl(url)
+  const target: Target = { written, query, hash, context }
+  if (path === '' && query === '') return resolveAnchor(context.route, { ...target, address: '' })
+  const decoded = decode(path)
+  return path.startsWith('/') ? resolveAddress(decoded, target) : resolveFile(decoded, target)
+}
+
+/** What a link says besides its path. */
+interface Target {
+  readonly written: WrittenUrl
+  /** With its `?`; empty for none. */
+  readonly query: string
+  /** With its `#`; empty for none. */
+  readonly hash: string
+  readonly context: LinkContext
+}
+
+/** Resolves an address of the site, below the locale and without the base path: `/Install/`. */
+function resolveAddress(path: string, target: Target): Resolved {
+  const { written, query, hash, context } = target
+  const { site, route } = context
+  const asset = site.assets.get(path.slice(1))
+  if (asset !== undefined) return { ...leadsTo(assetAddress(site, asset)), asset }
+  if (site.assets.has(`static${path}`)) {
+    return leadsTo(encodePath(joinPath(site.config.basePath, path)) + query + hash)
+  }
+  const permalink = pagePath(site.config, route.locale, path)
+  const page = site.byPermalink.get(permalink)
+  if (page === undefined) {
+    const message = `there is no page at "${splitUrl(written.url).path}"`
+    return broken(written, { message, hint: nearAddress(permalink, context) })
+  }
+  const address = page.permalink + query
+  return isEditionRoute(page)
+    ? resolveAnchor(page, { ...target, address })
+    : leadsTo(address + hash)
+}
+
+/** Resolves a path relative to the file that the link stands in. */
+function resolveFile(path: string, target: Target): Resolved {
+  const { written, query, context } = target
+  const { site, route } = context
+  const full = pathFrom(written.place.file, path, site)
+  const asset = findAsset(full, context)
+  if (asset !== undefined) return { ...leadsTo(assetAddress(site, asset)), asset }
+  const inTree = placeInTree(full, site.config.docs)
+  if (!full.endsWith('.md') || inTree === null) {
+    const asPage = placeInTree(`${full.replace(/\/$/, '')}.md`, site.config.docs)
+    const hint =
+      asPage && pageFor(asPage, site, route)
+        ? `Links to pages name the file: "${path.replace(/\/$/, '')}.md".`
+        : 'Links to pages name the file, with ".md", relative to this file.'
+    return broken(written, { message: `"${path}" leads to no page and no file`, hint })
+  }
+  const page = pageFor(inTree, site, route)
+  if (page === undefined) return broken(written, missingPage(inTree, context))
+  return resolveAnchor(page, { ...target, address: page.permalink + query })
+}
+
+/** Resolves the anchor on a page that is there; `address` is what stands before it, empty on the page itself. */
+function resolveAnchor(
+  page: EditionRoute,
+  { written, hash, context, address }: Target & { readonly address: string },
+): Resolved {
+  const anchor = decode(hash.slice(1))
+  if (anchor === '') return leadsTo(address === '' ? '#' : address)
+  const resolved = leadsTo(`${address}#${encodeURIComponent(anchor)}`)
+  const isOwn = page === context.route
+  const { ids, anchors } = isOwn ? context.own : context.anchors(page)
+  const isThere = isOwn
+    ? context.ownIds.has(anchor)
+    : ids.includes(anchor) || anchors.includes(anchor)
+  if (isThere) return resolved
+  const message = `there is no heading "#${anchor}" on ${isOwn ? 'this page' : `"${page.edition.id}"`}`
+  const hint = context.near(anchor, () => ids) ?? listOf(ids)
+  // The page is there: where this is a warning, the link leads to it.
+  return { ...broken(written, { code: 'broken-anchor', message, hint }), ...resolved }
+}
+
+/** More headings than this are not listed. */
+const MOST_LISTED = 12
+
+function listOf(ids: readonly string[]): string | undefined {
+  const listed = ids.slice(0, MOST_LISTED).map(id => `#${id}`)
+  return listed.length === 0 ? undefined : `Its headings: ${listed.join(', ')}.`
+}
+
+/** Why a file is no page here: it is in other versions alone, or a draft, or nowhere. */
+function missingPage({ kind, docs, id }: TreePlace, { site, route, near }: LinkContext) {
+  const { config } = site
+  const { locale, edition } = route
+  const version = versionIn(site, { docs }, route)
+  const having = docsById(config, docs).versions.filter(({ key }) =>
+    site.byEdition.has(editionKey({ kind: 'doc', version: key, locale, id })),
+  )
+  if (kind === 'doc' && version && having.length > 0) {
+    const original = config.locales[0]?.code ?? ''
+    const labelOf = ({ key }: Version): string => versionLabel(config, key, original)
+    const labels = having.map(labelOf).join(', ')
+    const isOwn = version.key === edition.version
+    const why = isOwn ? 'where this text is shown' : 'where links from elsewhere lead'
+    return {
+      message: `"${id}" is not in ${labelOf(version)}, ${why} (it is in ${labels})`,
+      hint: isOwn
+        ? 'Put the sentence between ":::since …" or ":::until …" and ":::".'
+        : 'Link to its address in the version that has it.',
+    }
+  }
+  if (site.drafts.has(draftKey({ kind, docs, id }))) {
+    const hint = 'Take the link out until the page is published, or "draft: true" out of the page.'
+    return { message: `"${id}" is a draft, which is not published`, hint }
+  }
+  const ids = () =>
+    [...site.byEdition.values()].flatMap(other =>
+      other.edition.kind === kind && other.locale === locale ? [other.edition.id] : [],
+    )
+  const hint = near(id, () => new Set(ids())) ?? 'Write the page, or correct the link.'
+  return { message: `there is no page "${id}"`, hint }
+}
+
+function nearAddress(permalink: string, { site, route, near }: LinkContext): string {
+  const addresses = () =>
+    [...site.byPermalink.values()].flatMap(other =>
+      other.locale === route.locale ? [other.permalink] : [],
+    )
+  return near(permalink, addresses) ?? 'Links to pages name the file, relative to this file.'
+}

@@ -1,0 +1,136 @@
+import { groupBy } from '../../base/group-by.ts'
+import type { Place } from '../../base/problem.ts'
+import { inRange, type VersionNames } from '../../base/versions.ts'
+import type { Edition } from '../../content/editions.ts'
+import type { SidebarFolder, SidebarNode, Sidebars } from '../../content/sidebars.ts'
+import { labelOf } from '../title.ts'
+
+/** The pages that entries of folders are made of. */
+interface FolderPages {
+  /** Name of the version. */
+  readonly version: string
+  readonly versions: readonly VersionNames[]
+  /** The pages of the documentation that the version has, in any one locale. */
+  readonly editions: readonly Edition[]
+}
+
+/** The entries that stand for a folder in a sidebar. */
+export type EntriesOf = (folder: SidebarFolder) => readonly SidebarNode[]
+
+/**
+ * Finds the entries that stand for the folders of a `sidebars.yml`: a folder below them is a category, which
+ * its page `index` heads. What another entry of the file names, a page or a folder, is left out. The original
+ * decides the order, so that it is the same in every locale: by number, then by label.
+ */
+export function folderEntries(
+  file: Sidebars | undefined,
+  { version, versions, editions }: FolderPages,
+): EntriesOf {
+  const nodes = [...Object.values(file?.sidebars ?? {}).flat(), ...(file?.unlisted ?? [])]
+  const named = nodes.flatMap(node => flatten(node, version, versions))
+  const folders = named.flatMap(node => (node.type === 'folder' ? [node.folder] : []))
+  if (folders.length === 0) return () => []
+  const listed = new Set(named.map(node => ('doc' in node ? node.doc : null)))
+  const free = editions.filter(({ id }) => !listed.has(id))
+  return node => {
+    const others = folders.filter(other => other !== node.folder && isIn(other, node.folder))
+    const own = free.filter(
+      ({ id }) => isIn(id, node.folder) && !others.some(other => isIn(id, other)),
+    )
+    return entriesIn(node.folder, own, node.place)
+  }
+}
+
+/** Whether a page or a folder is below a folder, whose path is empty for the root. */
+export function isIn(path: string, folder: string): boolean {
+  return folder === '' || path.startsWith(`${folder}/`)
+}
+
+/** A node and all below it that a version has. */
+function flatten(
+  node: SidebarNode,
+  version: string,
+  versions: readonly VersionNames[],
+): SidebarNode[] {
+  if (!inRange(node.range, version, versions)) return []
+  if (node.type !== 'category') return [node]
+  return [node, ...node.items.flatMap(child => flatten(child, version, versions))]
+}
+
+interface OrderedNode {
+  readonly node: SidebarNode
+  /** Its place among its neighbours; infinite for one without a number. */
+  readonly position: number
+  readonly label: string
+}
+
+/** The entries of the pages in a folder: its own `index` first. */
+function entriesIn(folder: string, editions: readonly Edition[], place: Place): SidebarNode[] {
+  const start = folder === '' ? 0 : folder.length + 1
+  const byName = groupBy(editions, ({ id }) => id.slice(start).split('/', 1)[0] ?? '')
+  const index = byName.get(INDEX)?.find(({ id }) => id.length === start + INDEX.length)
+  const rest = [...byName].flatMap(([name, group]) => {
+    const path = folder === '' ? name : `${folder}/${name}`
+    const page = group.find(({ id }) => id === path)
+    const below = group.filter(({ id }) => isIn(id, path))
+    return [
+      ...(page && page !== index ? [pageEntry(page, place)] : []),
+      ...(below.length > 0 ? [categoryEntry(path, below, place)] : []),
+    ]
+  })
+  rest.sort(inOrder)
+  return [...(index ? [pageEntry(index, place)] : []), ...rest].map(({ node }) => node)
+}
+
+function pageEntry(edition: Edition, place: Place): OrderedNode {
+  const node: SidebarNode = { type: 'doc', doc: edition.id, ...plain(place), label: null }
+  return { node, ...orderOf(edition, nameOf(edition.id)) }
+}
+
+function categoryEntry(path: string, below: readonly Edition[], place: Place): OrderedNode {
+  const head = below.find(({ id }) => id === `${path}/${INDEX}`)
+  const rest = below.filter(edition => edition !== head)
+  const items = entriesIn(path, rest, place)
+  const name = nameOf(path)
+  const category = { type: 'category', items, ...plain(place) } as const
+  if (head !== undefined) {
+    return { node: { ...category, doc: head.id, label: null }, ...orderOf(head, name) }
+  }
+  const label = wordsOf(name)
+  return { node: { ...category, doc: null, label }, position: numberOf(name), label }
+}
+
+/** What the entries of a folder leave open. */
+function plain(place: Place) {
+  return { range: {}, rangePlaces: {}, kind: null, place }
+}
+
+function orderOf({ original }: Edition, name: string): Pick<OrderedNode, 'position' | 'label'> {
+  const position = original.frontMatter.sidebar_position ?? numberOf(name)
+  return { position, label: labelOf(original) }
+}
+
+function inOrder(a: OrderedNode, b: OrderedNode): number {
+  if (a.position !== b.position) return a.position < b.position ? -1 : 1
+  return LABELS.compare(a.label, b.label)
+}
+
+const LABELS = new Intl.Collator('en', { numeric: true })
+const INDEX = 'index'
+const NUMBER = /^(\d+)[-_. ]+/
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** The number that a name starts with: 2 of `02-install`. */
+function numberOf(name: string): number {
+  const digits = NUMBER.exec(name)?.[1]
+  return digits === undefined ? Number.POSITIVE_INFINITY : Number(digits)
+}
+
+/** The label of a folder: `Getting started` of `02-getting-started`. */
+function wordsOf(name: string): string {
+  const words = name.replace(NUMBER, '').replace(/[-_]+/g, ' ').trim() || name
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

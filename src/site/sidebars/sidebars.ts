@@ -1,0 +1,155 @@
+import { ownValue } from '../../base/own-value.ts'
+import { versionName } from '../../base/version-key.ts'
+import { inRange } from '../../base/versions.ts'
+import { type Config, type DocsSet, docsOf, textFor } from '../../config/config.ts'
+import type { Edition } from '../../content/editions.ts'
+import type { SidebarNode, Sidebars } from '../../content/sidebars.ts'
+import { otherLanguage } from '../language-of.ts'
+import type { NeighbourLink, SidebarItem } from '../page-data.ts'
+import { siteAddress } from '../permalink.ts'
+import type { Scope, TrailEntry } from '../site.ts'
+import { labelOf } from '../title.ts'
+import { type EntriesOf, folderEntries } from './folder-entries.ts'
+import { sidebarsFor } from './sidebars-for.ts'
+
+/** Where a page stands in its sidebar. */
+export interface SidebarPlace {
+  /** Id of the sidebar. */
+  readonly sidebar: string
+  readonly trail: readonly TrailEntry[]
+  readonly previous: NeighbourLink | null
+  readonly next: NeighbourLink | null
+  /** What readers call the kind of the page; null for none. */
+  readonly kind: string | null
+}
+
+/** The sidebars of one version and locale, and where each doc id stands in them. */
+interface BuiltSidebars {
+  /** By their ids. */
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
+  readonly places: ReadonlyMap<string, SidebarPlace>
+}
+
+/** Builds the sidebars of a version and locale; pages that the version lacks drop out. */
+export function buildSidebars(
+  files: readonly Sidebars[],
+  where: Pick<Scope, 'version' | 'locale'> & { readonly config: Config },
+  docs: readonly DocPage[],
+): BuiltSidebars {
+  const { config, locale } = where
+  const set = docsOf(config, where.version)
+  const { versions, sidebars } = set
+  const version = versionName(where.version)
+  const file = sidebarsFor(files, set, version)
+  const editions = docs.map(({ edition }) => edition)
+  const context: BuildContext = {
+    ...{ config, set, version, locale },
+    pages: new Map(docs.map(page => [page.edition.id, page])),
+    entriesOf: folderEntries(file, { version, versions, editions }),
+  }
+  const built = sidebars.map(({ id }) => {
+    const nodes = ownValue(file?.sidebars ?? {}, id) ?? []
+    return { id, ...buildNodes(nodes, { trail: [], kind: undefined }, context) }
+  })
+  const places = new Map<string, SidebarPlace>()
+  for (const { id: sidebar, pages } of built) {
+    pages.forEach(({ doc, trail, kind }, index) => {
+      // The first sidebar that lists a page is that of the page.
+      if (places.has(doc)) return
+      const previous = pages[index - 1]?.link ?? null
+      const next = pages[index + 1]?.link ?? null
+      const name = kind ? textFor(kind.label, locale) : null
+      places.set(doc, { sidebar, trail, previous, next, kind: name })
+    })
+  }
+  return { sidebars: Object.fromEntries(built.map(({ id, items }) => [id, items])), places }
+}
+
+/** A page that sidebars can list. */
+interface DocPage {
+  readonly edition: Edition
+  readonly permalink: string
+}
+
+interface BuildContext {
+  readonly config: Config
+  readonly set: DocsSet
+  /** Name of the version in its set. */
+  readonly version: string
+  readonly locale: string
+  /** The pages of the version, by their doc ids. */
+  readonly pages: ReadonlyMap<string, DocPage>
+  readonly entriesOf: EntriesOf
+}
+
+/** What is above an entry. */
+interface Above {
+  readonly trail: readonly TrailEntry[]
+  readonly kind: Kind | undefined
+}
+
+/** Entries of a sidebar, and the pages that they list, in their order. */
+interface Built {
+  readonly items: readonly SidebarItem[]
+  readonly pages: readonly ListedPage[]
+}
+
+interface ListedPage extends Above {
+  readonly doc: string
+  readonly link: NeighbourLink
+}
+
+function buildNodes(nodes: readonly SidebarNode[], above: Above, context: BuildContext): Built {
+  const built = nodes.map(node => buildNode(node, above, context))
+  return {
+    items: built.flatMap(({ items }) => items),
+    pages: built.flatMap(({ pages }) => pages),
+  }
+}
+
+function buildNode(node: SidebarNode, above: Above, context: BuildContext): Built {
+  const { config, set, version, locale, pages, entriesOf } = context
+  const { trail } = above
+  if (!inRange(node.range, version, set.versions)) return { items: [], pages: [] }
+  const kind = node.kind === null ? above.kind : findKind(set, node.kind.id)
+  if (node.type === 'folder') return buildNodes(entriesOf(node), { trail, kind }, context)
+  const written = node.label === null ? null : textFor(node.label, locale)
+  if (node.type === 'link') {
+    const href = siteAddress(config, locale, node.href)
+    return { items: [{ label: written ?? node.href, href }], pages: [] }
+  }
+  const { doc } = node
+  const page = doc === null ? undefined : pages.get(doc)
+  const label = written ?? (page ? labelOf(page.edition.source) : (doc ?? ''))
+  const href = page?.permalink ?? null
+  const section = trail.at(-1)?.label ?? null
+  const lang = written === null && page ? otherLanguage(config, page.edition) : {}
+  const listed =
+    doc === null || href === null
+      ? []
+      : [{ doc, trail, kind, link: { label, href, section, ...lang } }]
+  const entry = { label, href, ...lang, ...(isCode(label, kind) ? { code: true } : {}) }
+  const plain: Built = { items: href === null ? [] : [entry], pages: listed }
+  if (node.type === 'doc') return plain
+  const below = buildNodes(
+    node.items,
+    { trail: [...trail, { label, href, doc, ...lang }], kind },
+    context,
+  )
+  if (below.items.length === 0) return plain
+  return {
+    items: [{ label, href, ...lang, items: below.items }],
+    pages: [...listed, ...below.pages],
+  }
+}
+
+type Kind = DocsSet['kinds'][number]
+
+function findKind({ kinds }: DocsSet, id: string): Kind | undefined {
+  return kinds.find(kind => kind.id === id)
+}
+
+/** Whether a label is what is typed: a keyword or an operator. */
+function isCode(label: string, kind: Kind | undefined): boolean {
+  return kind?.code === true && !/\p{Ll}/u.test(label)
+}
