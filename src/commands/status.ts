@@ -2,7 +2,7 @@ import type { Problem } from '../base/problem.ts'
 import type { Source } from '../content/source.ts'
 import { openSiteEngine } from '../pipeline/open-engine.ts'
 import { openSite, type Project } from '../pipeline/open-site.ts'
-import { isEditionRoute } from '../site/site.ts'
+import { isEditionRoute } from '../site/route.ts'
 
 /** How far the translations of a site are. */
 export interface TranslationStatus {

@@ -1,10 +1,10 @@
 import type { Problem } from '../base/problem.ts'
 import { inRange } from '../base/versions.ts'
 import type { Config, Locale, Version } from '../config/config.ts'
+import type { ContentPlace } from './content-place.ts'
 import type { SourceKind } from './front-matter.ts'
 import type { Content } from './read.ts'
 import type { Source } from './source.ts'
-import type { TreePlace } from './tree.ts'
 
 /** A page as it stands in one version and one locale. */
 export interface Edition {
@@ -78,13 +78,13 @@ export function resolveEditions(
   return { editions, problems: orphans }
 }
 
-type Find = (place: TreePlace) => Source | undefined
+type Find = (place: ContentPlace) => Source | undefined
 
-function placeKey({ kind, docs, layer, locale, id }: TreePlace): string {
+function placeKey({ kind, docs, layer, locale, id }: ContentPlace): string {
   return `${kind}|${docs}|${layer}|${locale}|${id}`
 }
 
-function isSamePage(a: TreePlace, b: TreePlace): boolean {
+function isSamePage(a: ContentPlace, b: ContentPlace): boolean {
   return a.kind === b.kind && a.docs === b.docs && a.id === b.id
 }
 

@@ -5,12 +5,12 @@ import { hasVersionBlocks } from '../base/versions.ts'
 import type { ResolvedConfig } from '../config/config.ts'
 import { indexFile } from '../engine/file-index.ts'
 import type { Results } from '../engine/results.ts'
+import type { ContentPlace } from './content-place.ts'
 import { decodeText } from './decode-text.ts'
 import { type SourceKind, splitFrontMatter } from './front-matter.ts'
 import { checkFrontMatter } from './front-matter-checks.ts'
 import { includes, loadText } from './load-text.ts'
 import type { About, Source } from './source.ts'
-import type { TreePlace } from './tree.ts'
 
 /** What is known of a page before its text is compiled. */
 export interface ReadSource {
@@ -23,7 +23,7 @@ export interface ReadSource {
 /** Reads what is known of a Markdown file before its text is compiled. */
 export function readSource(
   { config, folders }: ResolvedConfig,
-  { path, ...place }: TreePlace & { readonly path: string },
+  { path, ...place }: ContentPlace & { readonly path: string },
   files: Results,
 ): ReadSource & { readonly problems: readonly Problem[] } {
   const file = `${folders.content}/${path}`
@@ -87,7 +87,7 @@ function withoutMarks(text: string): string {
 }
 
 function withDateFromName(
-  place: TreePlace,
+  place: ContentPlace,
   frontMatter: Source['frontMatter'],
 ): Source['frontMatter'] {
   if (place.kind !== 'post' || frontMatter.date !== undefined) return frontMatter

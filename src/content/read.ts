@@ -6,6 +6,7 @@ import { indexFile } from '../engine/file-index.ts'
 import { readFile } from '../engine/read-file.ts'
 import type { Results } from '../engine/results.ts'
 import { readAsset } from './assets.ts'
+import { type ContentPlace, contentPlace, sidebarsPlace } from './content-place.ts'
 import { decodeText } from './decode-text.ts'
 import { missingPictures } from './front-matter-checks.ts'
 import { isHidden, listFiles, unreadable } from './list-files.ts'
@@ -13,7 +14,6 @@ import { type ReadSource, readSource } from './read-source.ts'
 import { parseSidebars, type Sidebars } from './sidebars.ts'
 import type { About, Asset, Source } from './source.ts'
 import { parseSynonyms, SYNONYMS_FILE, type SynonymsByLocale } from './synonyms.ts'
-import { placeInTree, sidebarsPlace, type TreePlace } from './tree.ts'
 
 /** Everything that stands in the content folder. */
 export interface Content {
@@ -124,7 +124,7 @@ function readAs(
   }
   // It is included by others.
   if (/(^|\/)_/.test(path)) return { problems: [] }
-  const place = placeInTree(path, config.docs)
+  const place = contentPlace(path, config.docs)
   if (place === null) return { problems: [notInTree(file)] }
   const wrong = wrongFolder(config, place, file)
   if (wrong !== null) return { problems: [wrong] }
@@ -162,7 +162,7 @@ function notMarkdown(file: string): Problem {
   }
 }
 
-function wrongFolder(config: Config, place: TreePlace, file: string): Problem | null {
+function wrongFolder(config: Config, place: ContentPlace, file: string): Problem | null {
   const versions = docsById(config, place.docs).versions.map(version => version.name)
   const locales = config.locales.map(locale => locale.code)
   if (place.layer !== null && !versions.includes(place.layer)) {

@@ -2,7 +2,7 @@ import { versionName } from '../base/version-key.ts'
 import { type Config, docsById, docsOf, languageVersion, newestKey } from '../config/config.ts'
 import type { Source } from '../content/source.ts'
 import type { Engine } from '../engine/engine.ts'
-import { isEditionRoute, type Route } from '../site/site.ts'
+import { isEditionRoute, type Route } from '../site/route.ts'
 import {
   type CompiledText,
   type CompileInput,

@@ -1,6 +1,6 @@
 import type { About } from '../content/source.ts'
 import type { PageAnchors, Users } from '../site/page-lookup.ts'
-import type { EditionRoute, PageRoute } from '../site/site.ts'
+import type { EditionRoute, PageRoute } from '../site/route.ts'
 
 /** What a page shows besides the plan of the site; can be cloned, and is JSON. */
 export interface PageParts {

@@ -3,7 +3,8 @@ import type { Output } from '../output/output.ts'
 import { lastChange } from '../site/describe-article.ts'
 import { type Alternate, indexingOf, isListed } from '../site/indexing.ts'
 import type { PageLookup } from '../site/page-lookup.ts'
-import type { PageRoute, Route, Site } from '../site/site.ts'
+import type { PageRoute, Route } from '../site/route.ts'
+import type { Site } from '../site/site.ts'
 
 /** How much a sitemap may hold. */
 interface SitemapLimits {

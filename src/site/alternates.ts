@@ -3,14 +3,8 @@ import { type Config, docsOf } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
 import type { MenuEntry, OldVersionNotice } from './page-data.ts'
 import { findLocale, findVersion, folderPath, pagePath } from './permalink.ts'
-import {
-  type DocRoute,
-  editionKey,
-  isEditionRoute,
-  type PageRoute,
-  type Route,
-  type Site,
-} from './site.ts'
+import { type DocRoute, isEditionRoute, type PageRoute, type Route } from './route.ts'
+import { editionKey, type Site } from './site.ts'
 
 /** Entries of the version menu: the same page in each version, or the nearest one and why. */
 export function versionMenu(site: Site, route: Route): MenuEntry[] {

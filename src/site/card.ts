@@ -4,7 +4,8 @@ import { type Config, docsOf, textFor } from '../config/config.ts'
 import type { Text } from '../config/user-config.ts'
 import { missingPicture } from '../content/missing-picture.ts'
 import type { Asset } from '../content/source.ts'
-import type { EditionRoute, PageRoute, Site } from './site.ts'
+import type { EditionRoute, PageRoute } from './route.ts'
+import type { Site } from './site.ts'
 
 /** A picture for previews of links. */
 export interface Card {

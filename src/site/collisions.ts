@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { Asset } from '../content/source.ts'
 import { pageFile } from './page-file.ts'
 import { folderPath } from './permalink.ts'
-import type { Route } from './site.ts'
+import type { Route } from './route.ts'
 
 /** All that has an address of its own. */
 interface Addressed {

@@ -5,7 +5,8 @@ import { isTranslated } from '../content/editions.ts'
 import type { LinkedPage } from './links/link.ts'
 import type { PageLookup } from './page-lookup.ts'
 import { findLocale, markdownPermalink } from './permalink.ts'
-import type { EditionRoute, Site } from './site.ts'
+import type { EditionRoute } from './route.ts'
+import type { Site } from './site.ts'
 
 /** What a page is about: what its file says, else its first paragraph. */
 export function descriptionOf(

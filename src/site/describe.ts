@@ -16,10 +16,10 @@ import {
   type PageRoute,
   type PostListRoute,
   type PostRoute,
-  type Site,
   type TagListRoute,
   type TagRoute,
-} from './site.ts'
+} from './route.ts'
+import type { Site } from './site.ts'
 import { suggestions } from './suggestions.ts'
 
 /** All that the document of a page depends on but its text, and for a page made of a file its links. */

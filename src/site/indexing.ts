@@ -2,7 +2,8 @@ import { docsOf } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
 import { counterpart } from './alternates.ts'
 import { findLocale, findVersion } from './permalink.ts'
-import { editionKey, isEditionRoute, type PageRoute, type Site } from './site.ts'
+import { isEditionRoute, type PageRoute } from './route.ts'
+import { editionKey, type Site } from './site.ts'
 
 /** What search engines are told about a page. */
 export interface Indexing {

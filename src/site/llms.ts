@@ -3,7 +3,8 @@ import { wholeUrl } from '../base/url.ts'
 import { type Config, docsById, newestKey, textFor, versionLabel } from '../config/config.ts'
 import type { SidebarItem } from './page-data.ts'
 import { findLocale, folderPath, markdownPermalink } from './permalink.ts'
-import type { EditionRoute, Site } from './site.ts'
+import type { EditionRoute } from './route.ts'
+import type { Site } from './site.ts'
 import { type Scope, type Tree, treeOf } from './tree.ts'
 
 /** The pages of a version and locale under a heading, as a tree. */

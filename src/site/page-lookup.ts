@@ -1,7 +1,7 @@
 import type { About } from '../content/source.ts'
 import type { PageBody, PageFacts } from '../markdown/page.ts'
 import type { FormatDate } from './format-date.ts'
-import type { DocRoute, EditionRoute } from './site.ts'
+import type { DocRoute, EditionRoute } from './route.ts'
 
 /** Finds the facts of a page: of the file that it shows, or of that in the default locale. */
 export type FactsOf = (route: EditionRoute, file: 'shown' | 'original') => PageFacts

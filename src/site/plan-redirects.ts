@@ -4,13 +4,8 @@ import type { Config } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import { fileAddresses, nearAddress } from './config-links.ts'
 import { findLocale, findVersion, pagePath, siteAddress } from './permalink.ts'
-import {
-  type EditionRoute,
-  isEditionRoute,
-  type RedirectRoute,
-  type Route,
-  type Site,
-} from './site.ts'
+import { type EditionRoute, isEditionRoute, type RedirectRoute, type Route } from './route.ts'
+import type { Site } from './site.ts'
 
 /** The old addresses that lead to new ones, and what is wrong with them. */
 interface PlannedRedirects {

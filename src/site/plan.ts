@@ -11,15 +11,9 @@ import { checkConfigLinks } from './config-links.ts'
 import { folderPath, pagePath } from './permalink.ts'
 import { planRedirects } from './plan-redirects.ts'
 import { pageOf, planTrees, routesInOrder } from './plan-trees.ts'
+import { type DocRoute, isEditionRoute, type Route } from './route.ts'
 import { checkSidebars } from './sidebars/check-sidebars.ts'
-import {
-  type DocRoute,
-  draftKey,
-  editionKey,
-  isEditionRoute,
-  type Route,
-  type Site,
-} from './site.ts'
+import { draftKey, editionKey, type Site } from './site.ts'
 import { siteData } from './site-data.ts'
 
 /**

@@ -2,7 +2,8 @@ import { versionName, versionTag } from '../base/version-key.ts'
 import type { About } from '../content/source.ts'
 import type { PageSection } from '../markdown/page.ts'
 import type { SearchData, SearchPage } from '../search/indexed-page.ts'
-import type { EditionRoute, Site } from './site.ts'
+import type { EditionRoute } from './route.ts'
+import type { Site } from './site.ts'
 import { searchedIn, type Tree } from './tree.ts'
 
 /** A search whose texts are still to come; can be cloned. */

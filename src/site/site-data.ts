@@ -4,7 +4,8 @@ import { announcementText } from './announcement.ts'
 import { feedLinks } from './blog/feed-links.ts'
 import type { NavbarLink, SiteData, SiteVersion, StartLink, TextLink } from './page-data.ts'
 import { folderPath, pagePath, siteAddress } from './permalink.ts'
-import { type EditionRoute, editionKey, type Site } from './site.ts'
+import type { EditionRoute } from './route.ts'
+import { editionKey, type Site } from './site.ts'
 
 /** What every page of a locale shows alike. */
 export function siteData(

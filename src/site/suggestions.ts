@@ -2,7 +2,8 @@ import { textFor } from '../config/config.ts'
 import type { NotFoundPage } from './page-data.ts'
 import type { PageLookup } from './page-lookup.ts'
 import { pagePath } from './permalink.ts'
-import { type EditionRoute, editionKey, type Route, type Site } from './site.ts'
+import type { EditionRoute, Route } from './route.ts'
+import { editionKey, type Site } from './site.ts'
 
 /** What is suggested to a reader at an unknown address: the heads of the sidebars, and the blog. */
 export function suggestions(

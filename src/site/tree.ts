@@ -1,8 +1,27 @@
 import type { Config } from '../config/config.ts'
+import type { SidebarItem } from './page-data.ts'
 import { folderPath } from './permalink.ts'
-import type { EditionRoute, Scope, Site, Tree } from './site.ts'
+import type { DocRoute, EditionRoute } from './route.ts'
 
-export type { Scope, Tree }
+/** A version in a locale: what a reader has before the eyes, searches in, and takes along. */
+export interface Scope {
+  /** Id of the set of documentation. */
+  readonly docs: string
+  /** Key of the version, see `versionKey`. */
+  readonly version: string
+  /** Code of the locale. */
+  readonly locale: string
+  /** URL path of its root, with a slash at its end: `/ru/v5/`. */
+  readonly root: string
+}
+
+/** A version in a locale with what is in it. */
+export interface Tree extends Scope {
+  /** Its pages, by their ids. */
+  readonly pages: readonly DocRoute[]
+  /** Its sidebars, by their ids. */
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
+}
 
 /** All versions in all locales, by set of documentation, by version and then by locale. */
 export function scopesOf(config: Config): Scope[] {
@@ -16,9 +35,9 @@ export function scopesOf(config: Config): Scope[] {
   )
 }
 
-/** The tree of a version and locale that the site is known to have. */
+/** The tree of a version and locale that a site is known to have. */
 export function treeOf(
-  { trees }: Pick<Site, 'trees'>,
+  { trees }: { readonly trees: readonly Tree[] },
   { version, locale }: Pick<Scope, 'version' | 'locale'>,
 ): Tree {
   const found = trees.find(tree => tree.version === version && tree.locale === locale)
@@ -27,6 +46,9 @@ export function treeOf(
 }
 
 /** All that a reader of a tree finds by a search: its pages, and those of the locale without a version. */
-export function searchedIn({ commons }: Site, { pages, locale }: Tree): readonly EditionRoute[] {
+export function searchedIn(
+  { commons }: { readonly commons: Readonly<Record<string, readonly EditionRoute[]>> },
+  { pages, locale }: Tree,
+): readonly EditionRoute[] {
   return [...pages, ...(commons[locale] ?? [])]
 }

@@ -1,5 +1,5 @@
 import type { Users } from './page-lookup.ts'
-import type { DocRoute } from './site.ts'
+import type { DocRoute } from './route.ts'
 import type { Tree } from './tree.ts'
 
 /** A longer list would be longer than the page that it stands on. */

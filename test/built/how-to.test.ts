@@ -16,7 +16,7 @@ import { newest, type Version } from '../../src/lsf/words.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { selectVersion } from '../../src/markdown/select-version.ts'
 import { openSite } from '../../src/pipeline/open-site.ts'
-import { isEditionRoute } from '../../src/site/site.ts'
+import { isEditionRoute } from '../../src/site/route.ts'
 import { resultsInMemory } from '../engine/results.ts'
 
 /** A module of the project. */

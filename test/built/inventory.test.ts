@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openSite, type Project } from '../../src/pipeline/open-site.ts'
-import { type EditionRoute, isEditionRoute } from '../../src/site/site.ts'
+import { type EditionRoute, isEditionRoute } from '../../src/site/route.ts'
 import { resultsInMemory } from '../engine/results.ts'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { originOf } from '../../src/base/lines.ts'
+import { contentPlace } from '../../src/content/content-place.ts'
 import { splitFrontMatter } from '../../src/content/front-matter.ts'
 import { expandIncludes } from '../../src/content/include.ts'
 import { readLastUpdated } from '../../src/content/last-updated.ts'
 import { listFiles } from '../../src/content/list-files.ts'
 import { parseSidebars } from '../../src/content/sidebars.ts'
-import { placeInTree } from '../../src/content/tree.ts'
 import { resultsInMemory } from '../engine/results.ts'
 
 let folder = ''
@@ -242,7 +242,7 @@ describe('the content tree', () => {
       { id: 'app', folder: '' },
       { id: 'cloud', folder: 'cloud' },
     ]
-    expect(placeInTree(path, sets)).toEqual(place)
+    expect(contentPlace(path, sets)).toEqual(place)
   })
 })
 

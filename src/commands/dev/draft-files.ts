@@ -15,7 +15,7 @@ import { loadStemmer } from '../../search/stemmer.ts'
 import { feedPosts } from '../../site/blog/feed.ts'
 import { llmsSections } from '../../site/llms.ts'
 import { pageFile } from '../../site/page-file.ts'
-import { isPageRoute } from '../../site/site.ts'
+import { isPageRoute } from '../../site/route.ts'
 import type { Tree } from '../../site/tree.ts'
 import type { DraftOptions, DraftPages } from './draft-pages.ts'
 

@@ -10,7 +10,7 @@ import type { Client } from '../../render/client.ts'
 import { type PageParts, shownBy } from '../../render/page-parts.ts'
 import { type ExtendDocument, openRenderer, type RenderedPage } from '../../render/renderer.ts'
 import type { PageLookup } from '../../site/page-lookup.ts'
-import type { EditionRoute, PageRoute } from '../../site/site.ts'
+import type { EditionRoute, PageRoute } from '../../site/route.ts'
 import { type Scope, searchedIn, type Tree, treeOf } from '../../site/tree.ts'
 
 /** The pages of a site that is being written. */

@@ -3,7 +3,7 @@ import { encodePath, joinPath } from '../../base/url.ts'
 import { blogOf, type Config, textFor } from '../../config/config.ts'
 import type { Author } from '../page-data.ts'
 import { siteAddress } from '../permalink.ts'
-import type { PostRoute } from '../site.ts'
+import type { PostRoute } from '../route.ts'
 
 /** The authors of a post, as the configuration has them; one that it does not have is a name alone. */
 export function authorsOf(config: Config, { edition, locale }: PostRoute): readonly Author[] {

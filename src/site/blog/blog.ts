@@ -12,7 +12,7 @@ import type {
   Route,
   TagListRoute,
   TagRoute,
-} from '../site.ts'
+} from '../route.ts'
 import { titleOf } from '../title.ts'
 
 /** The pages of the blog in one locale: posts newest first, list, tags and archive. */

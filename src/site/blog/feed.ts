@@ -5,7 +5,8 @@ import { fillTemplate } from '../links/template.ts'
 import type { Author } from '../page-data.ts'
 import type { PageLookup } from '../page-lookup.ts'
 import { findLocale, folderPath, pagePath } from '../permalink.ts'
-import type { PostRoute, Site } from '../site.ts'
+import type { PostRoute } from '../route.ts'
+import type { Site } from '../site.ts'
 import { feedHtml } from './feed-html.ts'
 
 /** The newest posts of a locale, in the words that the formats of feeds have in common. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../base/problem.ts'
 import type { Heading } from '../../markdown/page.ts'
 import type { FactsOf } from '../page-lookup.ts'
-import type { EditionRoute } from '../site.ts'
+import type { EditionRoute } from '../route.ts'
 import { translatedIds } from './pair-headings.ts'
 
 /** Ids of the headings of a page: in a translation those of the original, by position. */

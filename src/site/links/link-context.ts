@@ -1,5 +1,6 @@
 import type { LinkLookup, PageAnchors } from '../page-lookup.ts'
-import type { EditionRoute, Site } from '../site.ts'
+import type { EditionRoute } from '../route.ts'
+import type { Site } from '../site.ts'
 
 /** What the references of a page are resolved with. */
 export interface LinkContext {

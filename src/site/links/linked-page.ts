@@ -1,12 +1,13 @@
 import { docsById, docsOf, type Version } from '../../config/config.ts'
-import { placeInTree, type TreePlace } from '../../content/tree.ts'
+import { type ContentPlace, contentPlace } from '../../content/content-place.ts'
 import { pagePath } from '../permalink.ts'
-import { type EditionRoute, editionKey, isEditionRoute, type Site } from '../site.ts'
+import { type EditionRoute, isEditionRoute } from '../route.ts'
+import { editionKey, type Site } from '../site.ts'
 
 /** The version in which a page links to others of a set of documentation: its own, and of other sets the newest. */
 export function versionIn(
   { config }: Site,
-  { docs }: Pick<TreePlace, 'docs'>,
+  { docs }: Pick<ContentPlace, 'docs'>,
   { edition }: EditionRoute,
 ): Version | undefined {
   const { id, versions } = docsById(config, docs)
@@ -16,7 +17,7 @@ export function versionIn(
 
 /** The page of a file in the reader's version and locale, whichever layer and locale the path names. */
 export function pageFor(
-  inTree: TreePlace,
+  inTree: ContentPlace,
   site: Site,
   route: EditionRoute,
 ): EditionRoute | undefined {
@@ -41,6 +42,6 @@ export function linkedPage(
     const target = site.byPermalink.get(pagePath(site.config, route.locale, path))
     return target !== undefined && isEditionRoute(target) ? target : undefined
   }
-  const inTree = path.endsWith('.md') ? placeInTree(path, site.config.docs) : null
+  const inTree = path.endsWith('.md') ? contentPlace(path, site.config.docs) : null
   return inTree === null ? undefined : pageFor(inTree, site, route)
 }

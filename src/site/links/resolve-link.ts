@@ -1,8 +1,9 @@
 import { decode, encodePath, isExternal, joinPath, splitUrl } from '../../base/url.ts'
 import { docsById, type Version, versionLabel } from '../../config/config.ts'
-import { placeInTree, type TreePlace } from '../../content/tree.ts'
+import { type ContentPlace, contentPlace } from '../../content/content-place.ts'
 import { pagePath } from '../permalink.ts'
-import { draftKey, type EditionRoute, editionKey, isEditionRoute } from '../site.ts'
+import { type EditionRoute, isEditionRoute } from '../route.ts'
+import { draftKey, editionKey } from '../site.ts'
 import { assetAddress, findAsset, pathFrom } from './find-asset.ts'
 import type { LinkContext } from './link-context.ts'
 import { pageFor, versionIn } from './linked-page.ts'
@@ -57,9 +58,9 @@ function resolveFile(path: string, target: Target): Resolved {
   const full = pathFrom(written.place.file, path, site)
   const asset = findAsset(full, context)
   if (asset !== undefined) return { ...leadsTo(assetAddress(site, asset)), asset }
-  const inTree = placeInTree(full, site.config.docs)
+  const inTree = contentPlace(full, site.config.docs)
   if (!full.endsWith('.md') || inTree === null) {
-    const asPage = placeInTree(`${full.replace(/\/$/, '')}.md`, site.config.docs)
+    const asPage = contentPlace(`${full.replace(/\/$/, '')}.md`, site.config.docs)
     const hint =
       asPage && pageFor(asPage, site, route)
         ? `Links to pages name the file: "${path.replace(/\/$/, '')}.md".`
@@ -100,7 +101,7 @@ function listOf(ids: readonly string[]): string | undefined {
 }
 
 /** Why a file is no page here: it is in other versions alone, or a draft, or nowhere. */
-function missingPage({ kind, docs, id }: TreePlace, { site, route, near }: LinkContext) {
+function missingPage({ kind, docs, id }: ContentPlace, { site, route, near }: LinkContext) {
   const { config } = site
   const { locale, edition } = route
   const version = versionIn(site, { docs }, route)

@@ -1,8 +1,8 @@
 import type { DocsSet } from '../config/config.ts'
 import type { SourceKind } from './front-matter.ts'
 
-/** Where a Markdown file stands in the content tree. */
-export interface TreePlace {
+/** Where a Markdown file stands in the content folder: which page it is, of which version and locale. */
+export interface ContentPlace {
   readonly kind: SourceKind
   /** Id of its set of documentation; null for posts and other pages. */
   readonly docs: string | null
@@ -15,7 +15,7 @@ export interface TreePlace {
 type DocsFolders = readonly Pick<DocsSet, 'id' | 'folder'>[]
 
 /** Tells from a path relative to the content folder which page the file is; null for no page. */
-export function placeInTree(path: string, sets: DocsFolders): TreePlace | null {
+export function contentPlace(path: string, sets: DocsFolders): ContentPlace | null {
   const name = path.replace(/\.md$/, '')
   const [top = '', ...rest] = name.split('/')
   const [locale = '', ...tail] = rest
@@ -38,7 +38,7 @@ export function placeInTree(path: string, sets: DocsFolders): TreePlace | null {
 export function sidebarsPlace(
   path: string,
   sets: DocsFolders,
-): (Pick<TreePlace, 'layer'> & { readonly docs: string }) | null {
+): (Pick<ContentPlace, 'layer'> & { readonly docs: string }) | null {
   for (const { id: docs, below } of inSets(path, sets)) {
     if (below === 'sidebars.yml') return { docs, layer: null }
     const layer = /^versions\/([^/]+)\/sidebars\.yml$/.exec(below)?.[1]
@@ -47,7 +47,11 @@ export function sidebarsPlace(
   return null
 }
 
-function commonPlace(kind: 'post' | 'page', locale: string, names: readonly string[]): TreePlace {
+function commonPlace(
+  kind: 'post' | 'page',
+  locale: string,
+  names: readonly string[],
+): ContentPlace {
   return { kind, docs: null, layer: null, locale, id: names.join('/') }
 }
 
