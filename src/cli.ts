@@ -2,9 +2,9 @@ import { relative } from 'node:path'
 import { version } from '../package.json'
 import type { Problem } from './base/problem.ts'
 import type { BuildResult } from './commands/build.ts'
+import { endProcess, exitWithStatus, SERVING } from './commands/exit-with-status.ts'
 import { openBrowser } from './commands/open-browser.ts'
-import { notKnown, type Options, parseOptions, USAGE } from './commands/options.ts'
-import { endProcess, ownProcess, SERVING } from './commands/own-process.ts'
+import { type Options, parseOptions, USAGE, unknownName } from './commands/options.ts'
 import {
   formatProblem,
   formatProblems,
@@ -18,7 +18,7 @@ import { build, check, dev, init, serve } from './index.ts'
 
 /** Runs the command line, and ends the process with its status unless it serves. */
 export function runProcess(args: readonly string[]): Promise<void> {
-  return ownProcess(() => run(args))
+  return exitWithStatus(() => run(args))
 }
 
 /** Runs the command line; returns the exit status of the command, or `SERVING`. */
@@ -35,7 +35,7 @@ export async function run(args: readonly string[]): Promise<number | null> {
   }
   const runCommand = COMMANDS.get(command)
   if (runCommand === undefined) {
-    console.error(notKnown('command', command, [...COMMANDS.keys()]))
+    console.error(unknownName('command', command, [...COMMANDS.keys()]))
     return 2
   }
   return runCommand(options)

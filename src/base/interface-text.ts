@@ -41,20 +41,20 @@ function isTextName(name: string): name is keyof InterfaceText {
 }
 
 /** The texts for a language tag: those of the site over ours in its language over English. */
-export function interfaceText(tag: string, own: Partial<InterfaceText>): InterfaceText {
-  return { ...english, ...builtIn(tag), ...own }
+export function interfaceText(tag: string, ofSite: Partial<InterfaceText>): InterfaceText {
+  return { ...english, ...builtIn(tag), ...ofSite }
 }
 
 /** Names of the texts that a language has neither from us nor from the site: they are in English. */
-export function missingTexts(tag: string, own: Partial<InterfaceText>): readonly string[] {
-  const known = { ...builtIn(tag), ...own }
-  return TEXT_NAMES.filter(name => !(name in known))
+export function missingTexts(tag: string, ofSite: Partial<InterfaceText>): readonly string[] {
+  const texts = { ...builtIn(tag), ...ofSite }
+  return TEXT_NAMES.filter(name => !(name in texts))
 }
 
 /** Ours of a language in its writing, whatever the country: `pt-PT` has that of `pt-BR`, `zh-TW` none. */
 function builtIn(tag: string): Partial<InterfaceText> {
   const wanted = written(tag)
-  const found = Object.keys(INTERFACE_TEXTS).find(known => written(known) === wanted)
+  const found = Object.keys(INTERFACE_TEXTS).find(name => written(name) === wanted)
   return found === undefined ? {} : (INTERFACE_TEXTS[found] ?? {})
 }
 

@@ -61,9 +61,9 @@ export function parseRedirects(text: string, origin: string): RedirectRule[] {
     const code = Number(status.replace(/!$/, ''))
     const isPlain = /^\/[^:*]*(?:\/\*)?$/.test(from) && REDIRECTS.includes(code)
     if (!isPlain || to === '' || conditions.length > 0) return []
-    const own = to.startsWith(`${origin}/`) ? to.slice(origin.length) : to
+    const target = to.startsWith(`${origin}/`) ? to.slice(origin.length) : to
     // A header holds no letters beyond ASCII.
-    return [{ from, to: isAscii(own) ? own : encodeURI(own), status: code }]
+    return [{ from, to: isAscii(target) ? target : encodeURI(target), status: code }]
   })
 }
 

@@ -17,7 +17,7 @@ export function plural(text: string, count: number, language: string): string {
   const rules = new Intl.PluralRules(language)
   const { pluralCategories } = rules.resolvedOptions()
   const order = ['zero', 'one', 'two', 'few', 'many', 'other'].filter(category =>
-    pluralCategories.some(known => known === category),
+    pluralCategories.some(each => each === category),
   )
   const index = Math.min(order.indexOf(rules.select(count)), forms.length - 1)
   return fill(forms[index] ?? text, { count: new Intl.NumberFormat(language).format(count) })

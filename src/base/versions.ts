@@ -52,12 +52,12 @@ export function versionNameProblem(
     }
   }
   if (at >= 0) return null
-  const known = versions.map(version => version.permanent ?? version.name)
+  const names = versions.map(version => version.permanent ?? version.name)
   return {
     code: 'bad-version-name',
     severity: 'error',
     message: `there is no version "${name}"`,
-    hint: didYouMean(name, known) ?? `Known versions: ${known.join(', ')}.`,
+    hint: didYouMean(name, names) ?? `Known versions: ${names.join(', ')}.`,
   }
 }
 

@@ -40,8 +40,8 @@ export interface BuildResult {
   /** The style that each document carries, in bytes; null where the site cannot be laid out. */
   readonly style: {
     readonly whole: number
-    /** Those of the style sheets of the site. */
-    readonly own: number
+    /** The part of it that is the style sheets of the site. */
+    readonly site: number
   } | null
   /** How long each stage took. */
   readonly timings: readonly Lap[]
@@ -68,7 +68,7 @@ function nothingBuilt(problem: Problem): BuildResult {
 
 function styleSize(config: Config, client: Client): BuildResult['style'] {
   const whole = createStyles(config, client).first('doc')
-  return { whole: Buffer.byteLength(whole), own: Buffer.byteLength(config.brand.css) }
+  return { whole: Buffer.byteLength(whole), site: Buffer.byteLength(config.brand.css) }
 }
 
 /** A site can be built where its cache cannot be kept; the next build takes longer then. */

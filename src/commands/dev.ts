@@ -10,7 +10,7 @@ import { answerDraft, failurePage } from './dev/answer-draft.ts'
 import { keepDraft } from './dev/current-draft.ts'
 import { openDevLog } from './dev/dev-log.ts'
 import { type OpenedDraft, openDraft } from './dev/draft.ts'
-import { ownRequests } from './dev/own-host.ts'
+import { requestGuard } from './dev/guard-requests.ts'
 import { openReloads } from './dev/reloads.ts'
 import { watchSite } from './dev/watch-site.ts'
 import { homeAddress } from './home-address.ts'
@@ -64,9 +64,9 @@ export async function dev({
   })
   watcher.update(first)
   const cache = openCache(engine)
-  const isOwn = ownRequests(host)
+  const isAllowed = requestGuard(host)
   const answer = async (request: Request): Promise<Response> => {
-    if (!isOwn(request)) return plainText('This server answers requests to itself only.', 403)
+    if (!isAllowed(request)) return plainText('This server answers requests to itself only.', 403)
     if (request.method === 'OPTIONS') return plainText('', 200, { allow: ALLOWED })
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return plainText('Method not allowed', 405, { allow: ALLOWED })

@@ -100,10 +100,10 @@ const UNBUILT: Problem = {
 
 /** Builds the new site, and writes down how it differs from a build of the old one; null where it fails. */
 async function verifiedSite(root: string, old: string): Promise<Verified | null> {
-  const own = join(root, 'dist')
-  const { written } = await build({ root, out: own })
+  const out = join(root, 'dist')
+  const { written } = await build({ root, out })
   if (written === null) return null
-  const verified = verifyBuild(old, own)
+  const verified = verifyBuild(old, out)
   writeFileSync(join(root, VERIFY_REPORT), formatDifferences(verified.differences))
   return verified
 }

@@ -93,18 +93,18 @@ export function parseOptions(args: readonly string[]): Options | string {
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason)
     const [, option] = /^Unknown option '(-[^']*)'/.exec(message) ?? []
-    const known = Object.keys(OPTIONS).map(name => `--${name}`)
-    return option === undefined ? message : notKnown('option', option, known)
+    const names = Object.keys(OPTIONS).map(name => `--${name}`)
+    return option === undefined ? message : unknownName('option', option, names)
   }
 }
 
 /** What to say of a command or an option that there is not. */
-export function notKnown(
+export function unknownName(
   what: 'command' | 'option',
   name: string,
-  known: readonly string[],
+  names: readonly string[],
 ): string {
-  const hint = didYouMean(name, known) ?? `"lectern --help" lists all ${what}s.`
+  const hint = didYouMean(name, names) ?? `"lectern --help" lists all ${what}s.`
   return `There is no ${what} "${name}". ${hint}`
 }
 

@@ -68,10 +68,10 @@ export function formatSummary(
   return [
     counts.join(', '),
     ...(debts === '' ? [] : [`Debts: ${debts}`]),
-    ...(style === null || style.own === 0
+    ...(style === null || style.site === 0
       ? []
       : [
-          `Style: ${kilobytes(style.whole)} in each document, ${kilobytes(style.own)} of it the site's`,
+          `Style: ${kilobytes(style.whole)} in each document, ${kilobytes(style.site)} of it the site's`,
         ]),
   ].join('\n')
 }

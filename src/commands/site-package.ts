@@ -26,10 +26,10 @@ const manifestSchema = z.looseObject({
  */
 export function manifestOf(
   folder: string,
-  own: string,
+  written: string,
 ): { readonly text: string } | { readonly problem: Problem } {
   const file = join(folder, 'package.json')
-  const parsed = parseManifest(own)
+  const parsed = parseManifest(written)
   if (parsed === null) {
     const message = 'the "package.json" cannot be read'
     const hint = 'Correct it, or name another folder: lectern init DIR.'

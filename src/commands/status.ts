@@ -51,7 +51,7 @@ function statusOf({ site, lastUpdated }: Project, locale: string): LocaleStatus 
     originals: all.length,
     missing: all
       .filter(([original, source]) => original === source)
-      .map(([{ path, locale: own }]) => path.replace(`/${own}/`, `/${locale}/`)),
+      .map(([{ path, locale: from }]) => path.replace(`/${from}/`, `/${locale}/`)),
     outdated: all
       .filter(([original, source]) => original !== source && time(source) < time(original))
       .map(([, { path }]) => path),

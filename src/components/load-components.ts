@@ -142,7 +142,7 @@ function mistakesOf(name: string, info: ComponentInfo): string[] {
 function openComponents(
   defined: ReadonlyMap<string, DefinedComponent>,
   { createElement, renderToString, renderToStaticMarkup }: SiteReact,
-  own: { readonly root: string; readonly files: readonly string[]; readonly limit: Limit },
+  site: { readonly root: string; readonly files: readonly string[]; readonly limit: Limit },
 ): Components {
   const infos = Object.fromEntries([...defined].map(([name, { lectern }]) => [name, lectern]))
   return {
@@ -159,11 +159,11 @@ function openComponents(
       const element = createElement(component, hasChildren ? { ...props, children } : props)
       const render = interactive ? renderToString : renderToStaticMarkup
       try {
-        const html = own.limit.run(() => render(element, { identifierPrefix: idPrefix }))
+        const html = site.limit.run(() => render(element, { identifierPrefix: idPrefix }))
         // React asks for pictures early, as if each stood at the start of its page.
         return { html: html.replace(/^(?:<link rel="preload"[^>]*>)+/, ''), slot: SLOT }
       } catch (reason) {
-        throw errorOf(reason, own)
+        throw errorOf(reason, site)
       }
     },
   }

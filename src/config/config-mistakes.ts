@@ -61,10 +61,9 @@ function unknownTargets({ docs, navbar, footer }: SchemaOutput): ConfigMistake[]
     const path = ['navbar', 'items', String(index)]
     const set = item.docs === null ? docs[0] : docs.find(({ id }) => id === item.docs)
     if (set === undefined) return unknownSet(item.docs, path)
-    const known = set.sidebars.map(({ id }) => id)
-    if (known.includes(item.sidebar)) return []
-    const hint =
-      didYouMean(item.sidebar, known) ?? `Sidebars in "docs.sidebars": ${known.join(', ')}.`
+    const ids = set.sidebars.map(({ id }) => id)
+    if (ids.includes(item.sidebar)) return []
+    const hint = didYouMean(item.sidebar, ids) ?? `Sidebars in "docs.sidebars": ${ids.join(', ')}.`
     const message = `there is no sidebar "${item.sidebar}"`
     return [{ path: [...path, 'sidebar'], message, hint }]
   })

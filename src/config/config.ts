@@ -115,10 +115,10 @@ export function newestKey(config: Config): string {
 /** What readers see of a version where those of other sets stand beside it: `Cloud 1.x`. */
 export function versionLabel(config: Config, version: string, locale: string): string {
   const { label, versions } = docsOf(config, version)
-  const own = versions.find(({ key }) => key === version)?.label ?? ''
-  if (config.docs.length === 1 || label === null) return own
+  const number = versions.find(({ key }) => key === version)?.label ?? ''
+  if (config.docs.length === 1 || label === null) return number
   const name = textFor(label, locale)
-  return versions.length === 1 ? name : `${name} ${own}`
+  return versions.length === 1 ? name : `${name} ${number}`
 }
 
 /**

@@ -38,7 +38,7 @@ export const docs = z
   .transform(sets =>
     sets.map(({ path, folder, versions, ...set }, at) => {
       const prefix = trimSlashes(path ?? (at === 0 ? '' : set.id))
-      const below = (own: string): string => trimSlashes(`${prefix}/${trimSlashes(own)}`)
+      const below = (part: string): string => trimSlashes(`${prefix}/${trimSlashes(part)}`)
       return {
         ...set,
         /** Folder with its `docs/`, `versions/` and `sidebars.yml`, relative to the content folder; empty for that. */

@@ -62,17 +62,17 @@ export async function languageProblems(
 ): Promise<readonly Problem[]> {
   const mistakes = docs.flatMap(({ versions }, at) => {
     const language = languages[at] ?? null
-    const known = language?.versions.map(version => version.name) ?? []
+    const names = language?.versions.map(version => version.name) ?? []
     return versions.flatMap((version, index): ConfigMistake[] => {
       const name = version.language
-      if (name === null || known.includes(name)) return []
+      if (name === null || names.includes(name)) return []
       const set = docs.length === 1 ? [] : [String(at)]
       const path = ['docs', ...set, 'versions', String(index), 'language']
       const message = `there is no version "${name}" of the documented language`
       const hint =
         language === null
           ? 'Name the module of the language as "docs.language".'
-          : (didYouMean(name, known) ?? `Versions of "${language.name}": ${known.join(', ')}.`)
+          : (didYouMean(name, names) ?? `Versions of "${language.name}": ${names.join(', ')}.`)
       return [{ path, message, hint }]
     })
   })

@@ -54,8 +54,8 @@ export async function loadConfig(folder: string): Promise<LoadedConfig> {
   const { config, mistakes } = check(value)
   if (config !== null) {
     const site = resolved(config, root)
-    const { brand, files: own, mistakes } = readBrand(site.config, site.folders)
-    const all = [...files, ...own]
+    const { brand, files: brandFiles, mistakes } = readBrand(site.config, site.folders)
+    const all = [...files, ...brandFiles]
     const wrong = [...contentAround(site.folders), ...mistakes]
     if (wrong.length === 0) {
       return { ...site, config: { ...site.config, brand }, problems: [], file, files: all }
@@ -92,11 +92,11 @@ type Issue = NonNullable<ReturnType<typeof configSchema.safeParse>['error']>['is
 function explain(issue: Issue, value: unknown): ConfigMistake[] {
   const path = issue.path.map(String)
   if (issue.code === 'invalid_key') {
-    const known = keysAt(issue.path.slice(0, -1))
+    const keys = keysAt(issue.path.slice(0, -1))
     const key = path.at(-1) ?? ''
     const [wrong] = issue.issues
-    if (known.length === 0 && wrong) return [{ path, message: `the key ${wrong.message}` }]
-    const hint = didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`
+    if (keys.length === 0 && wrong) return [{ path, message: `the key ${wrong.message}` }]
+    const hint = didYouMean(key, keys) ?? `Known keys: ${keys.join(', ')}.`
     return [{ path, message: `unknown key "${key}"`, hint }]
   }
   if (issue.code !== 'unrecognized_keys') {
@@ -106,11 +106,11 @@ function explain(issue: Issue, value: unknown): ConfigMistake[] {
     const hint: unknown = issue.code === 'custom' ? issue.params?.hint : undefined
     return [{ path, message, ...(typeof hint === 'string' ? { hint } : {}) }]
   }
-  const known = keysAt(issue.path)
+  const keys = keysAt(issue.path)
   return issue.keys.map(key => ({
     path: [...path, key],
     message: `unknown key "${key}"`,
-    hint: whereElse(key) ?? didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`,
+    hint: whereElse(key) ?? didYouMean(key, keys) ?? `Known keys: ${keys.join(', ')}.`,
   }))
 }
 
@@ -122,8 +122,8 @@ function whereElse(key: string): string | undefined {
 
 function placesOf(key: string, path: readonly string[]): readonly string[] {
   return keysAt(path).flatMap(name => {
-    const own = [...path, name]
-    return [...(name === key ? [own.join('.')] : []), ...placesOf(key, own)]
+    const inner = [...path, name]
+    return [...(name === key ? [inner.join('.')] : []), ...placesOf(key, inner)]
   })
 }
 

@@ -41,13 +41,13 @@ function levelOf({ problems }: Config, code: string, path: string | null): Probl
 /** The folders of `problems` that the content does not have, for a slip there would change nothing. */
 export function unknownFolders(
   { problems }: Config,
-  known: ReadonlySet<string>,
+  paths: ReadonlySet<string>,
 ): readonly ConfigMistake[] {
   return Object.entries(problems).flatMap(([code, said]) => {
     if (typeof said === 'string') return []
-    const missing = Object.keys(said).filter(folder => !known.has(trimmed(folder)))
+    const missing = Object.keys(said).filter(folder => !paths.has(trimmed(folder)))
     return missing.map((folder): ConfigMistake => {
-      const hint = didYouMean(folder, known) ?? 'Name a folder or a file of the content folder.'
+      const hint = didYouMean(folder, paths) ?? 'Name a folder or a file of the content folder.'
       const message = `there is no folder "${folder}" in the content`
       return { path: ['problems', code, folder], message, hint }
     })

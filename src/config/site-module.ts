@@ -14,7 +14,7 @@ import { configProblem, lineOf, lineOfImport } from './config-problem.ts'
 import { endlessNeighbour } from './neighbours.ts'
 import { reactFiles } from './site-react.ts'
 import { syntaxProblem } from './source-place.ts'
-import { OWN_FOLDER, stackPlaces } from './stack-places.ts'
+import { LECTERN_FOLDER, stackPlaces } from './stack-places.ts'
 
 /** What the default export of a module of a site is, or what is wrong with the module. */
 type SiteModule =
@@ -51,7 +51,7 @@ export async function loadSiteExports(file: string, root: string): Promise<SiteE
   /** Filled while modules run, with a key for each file. */
   const loaded: ModuleCache = {}
   const files = (): string[] =>
-    [...new Set([file, ...Object.keys(loaded)])].filter(each => !each.startsWith(OWN_FOLDER))
+    [...new Set([file, ...Object.keys(loaded)])].filter(each => !each.startsWith(LECTERN_FOLDER))
   const endless = endlessNeighbour(file)
   if (endless !== null) return { exports: null, problem: endless, files: files() }
   const allowExit = refuseExit()
@@ -100,7 +100,7 @@ async function runTypeScript({ file, root, source, loaded }: ModuleText): Promis
     moduleCache: false,
     interopDefault: false,
     jsx: { runtime: 'automatic' },
-    alias: { ...ownModules(), ...(/x$/.test(file) ? reactFiles(root) : {}) },
+    alias: { ...lecternModules(), ...(/x$/.test(file) ? reactFiles(root) : {}) },
     nativeModules: ['react', 'react-dom'],
   })
   const exports = await jiti.evalModule(source, {
@@ -118,7 +118,7 @@ function runJavaScript({ file }: ModuleText): Promise<Exports> {
 }
 
 /** The files of Lectern that a site may import by name, also where no package of that name is installed. */
-export function ownModules(): Record<string, string> {
+export function lecternModules(): Record<string, string> {
   const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
   if (import.meta.url.endsWith('.ts')) {
     return {

@@ -9,7 +9,7 @@ interface StackPlace {
 }
 
 /** Where Lectern itself is, in whose stacks the site stands first. */
-export const OWN_FOLDER = fileURLToPath(new URL('..', import.meta.url))
+export const LECTERN_FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
 /** The places that the stack of an error names, or its message, in their order. */
 export function stackPlaces(text: string): readonly StackPlace[] {
@@ -30,8 +30,8 @@ export function placeAmong(
   { root, files }: { readonly root: string; readonly files: readonly string[] },
 ): StackPlace | null {
   const places = reason instanceof Error ? stackPlaces(reason.stack ?? '') : []
-  const own = places.find(({ file }) => files.includes(file))
-  return own === undefined ? null : { file: relative(root, own.file), line: own.line }
+  const place = places.find(({ file }) => files.includes(file))
+  return place === undefined ? null : { file: relative(root, place.file), line: place.line }
 }
 
 /**
@@ -40,10 +40,10 @@ export function placeAmong(
  */
 export function sitePlace(reason: unknown): StackPlace | null {
   const places = reason instanceof Error ? stackPlaces(reason.stack ?? '') : []
-  const first = places.find(({ file }) => isOwn(file) || !file.includes('/node_modules/'))
-  return first === undefined || isOwn(first.file) ? null : first
+  const first = places.find(({ file }) => isOfLectern(file) || !file.includes('/node_modules/'))
+  return first === undefined || isOfLectern(first.file) ? null : first
 }
 
-function isOwn(file: string): boolean {
-  return file.startsWith(OWN_FOLDER)
+function isOfLectern(file: string): boolean {
+  return file.startsWith(LECTERN_FOLDER)
 }

@@ -52,8 +52,8 @@ export function resolveEditions(
     .filter(source => source.kind !== 'doc')
     .flatMap(original => inEachLocale(config.locales, { original, version: null, find }))
   const docs = config.docs.flatMap(({ id: docs, versions }) => {
-    const own = inDefaultLocale.filter(source => source.kind === 'doc' && source.docs === docs)
-    const ids = [...new Set(own.map(({ id }) => id))].sort()
+    const ofSet = inDefaultLocale.filter(source => source.kind === 'doc' && source.docs === docs)
+    const ids = [...new Set(ofSet.map(({ id }) => id))].sort()
     return versions.flatMap((version, index) => {
       const layers = layersOf(versions, index)
       return ids.flatMap(id => {

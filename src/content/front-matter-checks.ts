@@ -39,21 +39,21 @@ function otherKeys(
   unknownKeys: readonly UnknownKey[],
   { frontMatter }: Config,
 ): Problem[] {
-  const known = frontMatterKeys(kind)
+  const keys = frontMatterKeys(kind)
   return unknownKeys
     .filter(({ key }) => !frontMatter.includes(key))
     .map(({ key, place }) => {
       const hint =
-        didYouMean(key, [...known, ...frontMatter]) ??
-        `Known keys: ${known.join(', ')}. A key for other programs is named in "frontMatter" of the configuration.`
+        didYouMean(key, [...keys, ...frontMatter]) ??
+        `Known keys: ${keys.join(', ')}. A key for other programs is named in "frontMatter" of the configuration.`
       return problem(`unknown front matter key "${key}"`, { hint, ...place })
     })
 }
 
 /** Other tools let a page say its id, which is its path here. */
 function otherId({ id, file, frontMatter }: Source): Problem[] {
-  const own = frontMatter.id
-  if (own === undefined || own === id || id.endsWith(`/${own}`)) return []
+  const written = frontMatter.id
+  if (written === undefined || written === id || id.endsWith(`/${written}`)) return []
   const hint = 'Name the file so, or give the page a "slug" if you mean its address.'
   const place = keyPlace(file, 'id')
   return [problem(`"id": the id of this page is its path, "${id}"`, { hint, ...place })]
@@ -68,12 +68,12 @@ function missingDate({ kind, file, frontMatter }: Source): Problem[] {
 
 /** The authors that a blog does not have which says who its authors are. */
 function otherAuthors({ file, frontMatter }: Source, { blog }: Config): Problem[] {
-  const known = Object.keys(blog?.authors ?? {})
-  if (known.length === 0) return []
+  const authors = Object.keys(blog?.authors ?? {})
+  if (authors.length === 0) return []
   return (frontMatter.authors ?? [])
-    .filter(key => !known.includes(key))
+    .filter(key => !authors.includes(key))
     .map(key => {
-      const hint = didYouMean(key, known) ?? 'Add it to "blog.authors" of the configuration.'
+      const hint = didYouMean(key, authors) ?? 'Add it to "blog.authors" of the configuration.'
       return problem(`there is no author "${key}"`, { hint, ...keyPlace(file, 'authors') })
     })
 }

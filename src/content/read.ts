@@ -1,6 +1,5 @@
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
-import type { ProblemCode } from '../base/problem-codes.ts'
 import { type Config, type ConfigFolders, docsById } from '../config/config.ts'
 import { indexFile } from '../engine/file-index.ts'
 import { readFile } from '../engine/read-file.ts'
@@ -166,26 +165,14 @@ function wrongFolder(config: Config, place: ContentPlace, file: string): Problem
   const versions = docsById(config, place.docs).versions.map(version => version.name)
   const locales = config.locales.map(locale => locale.code)
   if (place.layer !== null && !versions.includes(place.layer)) {
-    return badFolder('bad-version-name', `there is no version "${place.layer}"`, file, {
-      name: place.layer,
-      known: versions,
-    })
+    const hint = didYouMean(place.layer, versions) ?? `Known versions: ${versions.join(', ')}.`
+    const message = `there is no version "${place.layer}" for this folder`
+    return { code: 'bad-version-name', severity: 'error', message, hint, file }
   }
   if (!locales.includes(place.locale)) {
-    return badFolder('bad-locale', `there is no locale "${place.locale}"`, file, {
-      name: place.locale,
-      known: locales,
-    })
+    const hint = didYouMean(place.locale, locales) ?? `Known locales: ${locales.join(', ')}.`
+    const message = `there is no locale "${place.locale}" for this folder`
+    return { code: 'bad-locale', severity: 'error', message, hint, file }
   }
   return null
-}
-
-function badFolder(
-  code: ProblemCode,
-  message: string,
-  file: string,
-  { name, known }: { readonly name: string; readonly known: readonly string[] },
-): Problem {
-  const hint = didYouMean(name, known) ?? `Known: ${known.join(', ')}.`
-  return { code, severity: 'error', message: `${message} for this folder`, hint, file }
 }

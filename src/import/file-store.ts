@@ -26,7 +26,7 @@ export type StoredFile = { readonly copyOf: string } | { readonly text: string }
 export function openFileStore(): FileStore {
   const files = new Map<string, StoredFile>()
   const byContent = new Map<string, string>()
-  const known = new Map<string, string | null>()
+  const stored = new Map<string, string | null>()
   const taken = new Set<string>()
   const nameFor = (wanted: string, folder: string): string => {
     const { name, ext } = posix.parse(wanted)
@@ -48,17 +48,17 @@ export function openFileStore(): FileStore {
   return {
     put(file, folder) {
       const key = `${folder}|${file}`
-      const before = known.get(key)
+      const before = stored.get(key)
       if (before !== undefined) return before
       const path = isFile(file)
         ? store(posix.basename(file), folder, contentHash(readFile(file)), { copyOf: file })
         : null
-      known.set(key, path)
+      stored.set(key, path)
       return path
     },
     putText: (name, text, folder) => store(name, folder, contentHash(text), { text }),
     files,
-    count: () => [...known.values()].filter(path => path !== null).length,
+    count: () => [...stored.values()].filter(path => path !== null).length,
   }
 }
 

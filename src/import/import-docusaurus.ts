@@ -77,7 +77,7 @@ export async function importDocusaurus(
     features: new Set(),
     problems,
   }
-  const sets = docs.map(own => ({ docs: own, ...newSidebars(own, resolver) }))
+  const sets = docs.map(set => ({ docs: set, ...newSidebars(set, resolver) }))
   const ordered = sets.map(set => set.ordered)
   const texts = textsOf(old, ordered, resolver)
   const root = joinPath(docs[0].instance.versions[0]?.path ?? '', '/')

@@ -10,9 +10,9 @@ export function openStyleSheet(): StyleSheet {
   const classes = new Map<string, string>()
   return {
     classOf(declarations) {
-      const known = classes.get(declarations) ?? `style-${classes.size + 1}`
-      classes.set(declarations, known)
-      return known
+      const name = classes.get(declarations) ?? `style-${classes.size + 1}`
+      classes.set(declarations, name)
+      return name
     },
     text() {
       const rules = [...classes].map(([declarations, name]) => `.${name} { ${declarations} }\n`)

@@ -77,8 +77,8 @@ export function openLanguage(
   /** What has kept code from being coloured, by the key of the code: who checks it says so. */
   const uncolored = new Map<string, Mistake>()
   const read = (code: string, fragment: string | null): Reading => {
-    const known = fragment !== null && fragments.includes(fragment) ? fragment : null
-    return readings.get(keyOf(code, fragment), () => language.read(code, known))
+    const named = fragment !== null && fragments.includes(fragment) ? fragment : null
+    return readings.get(keyOf(code, fragment), () => language.read(code, named))
   }
   const failure = (reason: unknown): Mistake => {
     const { message, hint } = new LanguageError(reason, whereOf(reason))
@@ -106,8 +106,8 @@ export function openLanguage(
       const versionName = version ?? versions[0]?.name ?? ''
       const key = keyOf(code, fragment)
       const byVersion = checks.get(key, () => new Map())
-      const known = byVersion.get(versionName)
-      if (known !== undefined) return known
+      const opened = byVersion.get(versionName)
+      if (opened !== undefined) return opened
       const found = attempt(
         () => checkedMistakes(read(code, fragment).mistakes(versionName), 'mistakes()'),
         reason => [failure(reason)],

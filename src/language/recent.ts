@@ -9,8 +9,8 @@ export class Recent<Key, Value> {
 
   /** The value of a key, which is made when it is not there. */
   get(key: Key, make: () => Value): Value {
-    const known = this.#entries.get(key)
-    if (known !== undefined) return known
+    const recent = this.#entries.get(key)
+    if (recent !== undefined) return recent
     const value = make()
     this.#entries.set(key, value)
     for (const oldest of this.#entries.keys()) {

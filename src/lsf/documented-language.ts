@@ -61,9 +61,9 @@ const parsed = new WeakMap<
 >()
 
 const pieceOf = (reading: Reading, isAlone: boolean, version: Version): NamedCode => {
-  const known = parsed.get(reading)
-  if (known === undefined) throw new Error('this has not been read')
-  const { code, entry, inNewest } = known
+  const found = parsed.get(reading)
+  if (found === undefined) throw new Error('this has not been read')
+  const { code, entry, inNewest } = found
   return { code, entry, isAlone, tree: parseAs(code, { entry, version }, inNewest).tree }
 }
 

@@ -92,18 +92,18 @@ export function reportForeignSyntax(
 ): void {
   if (!MAY_BE_FOREIGN.test(text)) return
   const kindOf = fenceTracker()
-  let known = hasFormulas ? FOREIGN : [...FOREIGN, FORMULA]
+  let searched = hasFormulas ? FOREIGN : [...FOREIGN, FORMULA]
   for (const [index, line] of text.split('\n').entries()) {
     if (kindOf(line) !== 'text' || !MAY_BE_FOREIGN.test(line)) continue
     // What is code keeps its length, so that columns stay.
     const prose = line.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, code => ' '.repeat(code.length))
-    const found = known.flatMap(({ pattern, name, hint }) => {
+    const found = searched.flatMap(({ pattern, name, hint }) => {
       const match = pattern.exec(prose)
       return match === null ? [] : [{ match, name, hint }]
     })[0]
     if (found === undefined) continue
     // Its second line of dollars ends it, and one word of this is enough.
-    if (found.name === FORMULA.name) known = FOREIGN
+    if (found.name === FORMULA.name) searched = FOREIGN
     const [whole, name = ''] = found.match
     const column = found.match.index + (whole.length - whole.trimStart().length) + 1
     const end = found.match.index + whole.trimEnd().length + 1

@@ -32,13 +32,14 @@ export class Headings {
     if (id !== null && slug !== id.toLowerCase() && this.#ids.has(id)) {
       reportDuplicate(id, position, page)
     }
-    const own = id ?? (slug === '' || /^-\d+$/.test(slug) ? this.#slugger.slug('section') : slug)
-    this.#ids.add(own)
+    const uniqueId =
+      id ?? (slug === '' || /^-\d+$/.test(slug) ? this.#slugger.slug('section') : slug)
+    this.#ids.add(uniqueId)
     this.list.push({
       level: node.depth,
       html: inlineHtml(children, context.source),
       text,
-      id: own,
+      id: uniqueId,
       place,
     })
     const reference = page.refer({ kind: 'heading-id', heading: index })

@@ -12,11 +12,11 @@ export function styleClasses(html: string): StyleClasses {
   const declarations = new Set<string>()
   const replaced = html.replace(/<[a-z][^>]* style="([^"]*)"[^>]*>/g, (tag, style: string) => {
     declarations.add(style)
-    const own = classOf(style)
+    const name = classOf(style)
     const bare = tag.replace(/ style="[^"]*"/, '')
     return bare.includes(' class="')
-      ? bare.replace(' class="', ` class="${own} `)
-      : bare.replace(/^<[\w-]+/, `$& class="${own}"`)
+      ? bare.replace(' class="', ` class="${name} `)
+      : bare.replace(/^<[\w-]+/, `$& class="${name}"`)
   })
   return { html: replaced, declarations: [...declarations] }
 }

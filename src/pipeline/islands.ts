@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { ownModules } from '../config/site-module.ts'
+import { ownValue } from '../base/own-value.ts'
+import { lecternModules } from '../config/site-module.ts'
 import { findPackage, type SitePackage } from '../config/site-package.ts'
 import type { Step } from '../engine/step.ts'
 
@@ -74,14 +75,14 @@ const ENTRY = 'lectern-island:'
 
 /** Finds React in the script of Lectern, Lectern where it is, and makes the entry of each island. */
 function siteModules({ root, module, runtime }: IslandsInput): import('rolldown').Plugin {
-  const own = ownModules()
+  const modules = lecternModules()
   const components = JSON.stringify(resolve(root, module))
   return {
     name: 'lectern-islands',
     resolveId(id) {
       if (id === runtime) return { id, external: true }
       if (id.startsWith(ENTRY) || Object.hasOwn(SHARED, id)) return `\0${id}`
-      return Object.hasOwn(own, id) ? own[id] : null
+      return ownValue(modules, id) ?? null
     },
     load(id) {
       const shared = SHARED[id.slice(1)]

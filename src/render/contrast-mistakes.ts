@@ -14,12 +14,12 @@ export function contrastMistakes(config: Config): ConfigMistake[] {
 function admonitionMistakes({ theme, markdown }: Config): ConfigMistake[] {
   return Object.entries(markdown.admonitions).flatMap(([name, { color }]) =>
     MODES.flatMap((mode): ConfigMistake[] => {
-      const own = parseColor((typeof color === 'string' ? color : color?.[mode]) ?? '')
+      const front = parseColor((typeof color === 'string' ? color : color?.[mode]) ?? '')
       const back = paletteOf(theme, mode).get('bg')
-      if (own === null || back === undefined) return []
-      const names = `${hexOf(own)} on "bg" (${hexOf(back)})`
+      if (front === null || back === undefined) return []
+      const names = `${hexOf(front)} on "bg" (${hexOf(back)})`
       return lowContrast(
-        { names, front: own, back, mode, read: 'the title' },
+        { names, front, back, mode, read: 'the title' },
         {
           path: ['markdown', 'admonitions', name, 'color'],
           hint: 'Give one colour for each mode: { light, dark }.',

@@ -38,7 +38,7 @@ function versionFiles(site: Site): Output[] {
   const { config } = site
   return config.locales.flatMap(({ code: locale }) => {
     const trees = site.trees.filter(tree => tree.locale === locale)
-    const versions = trees.map(({ docs, version: key, pages: own }) => {
+    const versions = trees.map(({ docs, version: key, pages: docPages }) => {
       const { main, sidebars } = docsById(config, docs)
       const version = findVersion(config, key)
       const path = pagePath(config, locale, version.path)
@@ -49,7 +49,7 @@ function versionFiles(site: Site): Output[] {
         isLast: version.isLast,
         path,
         mainDocId: main,
-        docs: own.map(route => ({
+        docs: docPages.map(route => ({
           id: route.edition.id,
           path: route.permalink,
           ...(route.sidebar === null ? {} : { sidebar: route.sidebar }),
@@ -57,7 +57,7 @@ function versionFiles(site: Site): Output[] {
         draftIds: [],
         sidebars: Object.fromEntries(
           sidebars.map(({ id, label, doc }) => {
-            const page = own.find(route => route.edition.id === doc)
+            const page = docPages.find(route => route.edition.id === doc)
             const text = typeof label === 'string' ? label : (label[locale] ?? '')
             return [id, { link: { path: page?.permalink ?? path, label: text } }]
           }),

@@ -52,7 +52,7 @@ export function createPageStyles(
   { config, folders }: Pick<Site, 'config' | 'folders'>,
   { rareLetters }: Pick<Styles, 'rareLetters'>,
 ): (texts: readonly Styled[]) => readonly PageStyle[] {
-  const known = new Map<Feature, PageStyle>()
+  const made = new Map<Feature, PageStyle>()
   const sheetOf = (feature: Exclude<Feature, 'math'>): string => {
     if (feature === 'letters') return rareLetters
     return feature === 'admonition' ? admonitionStyle(config) : SHEETS[feature]
@@ -62,18 +62,18 @@ export function createPageStyles(
       ? katexStyle(config, folders.root)
       : pageStyle(config, feature, sheetOf(feature))
   const styleOf = (feature: Feature): PageStyle => {
-    const style = known.get(feature) ?? make(feature)
-    known.set(feature, style)
+    const style = made.get(feature) ?? make(feature)
+    made.set(feature, style)
     return style
   }
   return texts => {
     const features = new Set(texts.flatMap(text => text.features))
     if (rareLetters === '') features.delete('letters')
     const declarations = new Set(texts.flatMap(text => text.declarations))
-    const own = styleOfClasses([...declarations].sort())
+    const style = styleOfClasses([...declarations].sort())
     return [
       ...[...features].sort().map(styleOf),
-      ...(own === '' ? [] : [pageStyle(config, 'elements', own)]),
+      ...(style === '' ? [] : [pageStyle(config, 'elements', style)]),
     ]
   }
 }
@@ -110,8 +110,9 @@ function pageStyle(config: Config, name: string, style: string): PageStyle {
 function admonitionStyle({ basePath, markdown: { admonitions } }: Config): string {
   return Object.entries(admonitions)
     .map(([name, { color, icon }]) => {
-      const own = `.${classOf(name)}`
-      const inColor = (prefix: string, value: string): string => `${prefix}${own}{--c:${value}}`
+      const selector = `.${classOf(name)}`
+      const inColor = (prefix: string, value: string): string =>
+        `${prefix}${selector}{--c:${value}}`
       const colors =
         color === null
           ? ''
@@ -120,7 +121,7 @@ function admonitionStyle({ basePath, markdown: { admonitions } }: Config): strin
             : inColor('', color.light) + inColor('[data-theme=dark] ', color.dark)
       if (icon === null) return colors
       const mask = `url("${joinPath(basePath, encodeURI(icon))}") center/contain no-repeat`
-      return `${colors}${own}>.admonition-title::before{content:"";border-radius:0;-webkit-mask:${mask};mask:${mask}}`
+      return `${colors}${selector}>.admonition-title::before{content:"";border-radius:0;-webkit-mask:${mask};mask:${mask}}`
     })
     .join('')
 }

@@ -26,8 +26,8 @@ export function renderPage(
   const fills = linked?.fills ?? []
   const article = body ? fillTemplate(body.html, fills, 'html') : ''
   const head = renderHead(input)
-  const own = Object.keys(partTexts).length > 0 ? { parts: partTexts } : {}
-  const chunk = pageChunk({ page: data, head, article, ...own }, chunkName(config, data))
+  const parts = Object.keys(partTexts).length > 0 ? { parts: partTexts } : {}
+  const chunk = pageChunk({ page: data, head, article, ...parts }, chunkName(config, data))
   const document = renderDocument(
     {
       page: data,

@@ -15,9 +15,9 @@ type Palette = ReadonlyMap<string, Color>
 
 /** The colours that a site has instead of those of the theme, as style; empty for none. */
 export function colorStyle(theme: Themed): string {
-  const own = (mode: Mode): string =>
-    [...ownColors(theme, mode)].map(([name, color]) => `--${name}:${formatColor(color)}`).join(';')
-  const [light, dark] = [own('light'), own('dark')]
+  const declarations = (mode: Mode): string =>
+    [...siteColors(theme, mode)].map(([name, color]) => `--${name}:${formatColor(color)}`).join(';')
+  const [light, dark] = [declarations('light'), declarations('dark')]
   return (light && `:root{${light}}`) + (dark && `[data-theme=dark]{${dark}}`)
 }
 
@@ -30,7 +30,7 @@ export function pageColor(theme: Themed, mode: Mode): string {
 /** The colours of a theme that cannot be read on each other. */
 export function themeMistakes({ theme }: Pick<Config, 'theme'>): ConfigMistake[] {
   return MODES.flatMap(mode => {
-    if (ownColors(theme, mode).size === 0) return []
+    if (siteColors(theme, mode).size === 0) return []
     const palette = paletteOf(theme, mode)
     return PAIRS.flatMap(([front, back, key]): ConfigMistake[] => {
       const [a, b] = [palette.get(front), palette.get(back)]
@@ -57,7 +57,7 @@ const PAIRS = [
 
 /** All colours of a site in a mode. */
 export function paletteOf(theme: Themed, mode: Mode): Palette {
-  return new Map([...ofTheme('light'), ...ofTheme(mode), ...ownColors(theme, mode)])
+  return new Map([...ofTheme('light'), ...ofTheme(mode), ...siteColors(theme, mode)])
 }
 
 /** The colours of the style sheet: what dark mode does not name is as in light mode. */
@@ -81,15 +81,15 @@ const FULL_TINT = 0.03
 /** How light an accent is in dark mode that is given for light mode alone, and how strong at most. */
 const DARK_ACCENT = { lightness: 0.79, chroma: 0.12 }
 
-function ownColors({ colors }: Themed, mode: Mode): Palette {
-  const own = new Map<string, Color>()
+function siteColors({ colors }: Themed, mode: Mode): Palette {
+  const shades = new Map<string, Color>()
   const base = new Map([...ofTheme('light'), ...ofTheme(mode)])
   const neutral = colorIn(colors.neutral, mode)
   if (neutral !== null) {
     for (const name of NEUTRAL) {
       const { lightness, chroma } = base.get(name) ?? neutral
       const tint = (chroma * Math.min(neutral.chroma, FULL_TINT)) / FULL_TINT
-      own.set(name, { lightness, chroma: tint * 2, hue: neutral.hue })
+      shades.set(name, { lightness, chroma: tint * 2, hue: neutral.hue })
     }
   }
   const accent = colorIn(colors.accent, mode)
@@ -99,16 +99,16 @@ function ownColors({ colors }: Themed, mode: Mode): Palette {
     const shown = isDerived
       ? { ...accent, lightness, chroma: Math.min(accent.chroma, chroma) }
       : accent
-    own.set('accent', shown)
+    shades.set('accent', shown)
     const soft = base.get('accent-soft')
-    if (soft) own.set('accent-soft', { ...soft, hue: accent.hue })
+    if (soft) shades.set('accent-soft', { ...soft, hue: accent.hue })
   }
   const code = colorIn(colors.code, mode)
   if (code !== null) {
-    own.set('code-bg', code)
-    own.set('code-line', { ...code, lightness: Math.min(1, code.lightness + 0.1) })
+    shades.set('code-bg', code)
+    shades.set('code-line', { ...code, lightness: Math.min(1, code.lightness + 0.1) })
   }
-  return own
+  return shades
 }
 
 /** What a mode has of a colour that is given for one or both; null for none. */

@@ -92,7 +92,7 @@ function policy(
   inline: { readonly style: string; readonly scripts: readonly string[] },
 ): string {
   const { embeds } = config.markdown
-  const own = ofHead(config)
+  const ofSite = ofHead(config)
   const hosted = config.search.hosted
   const connect = [
     "'self'",
@@ -100,14 +100,14 @@ function policy(
       ? [`https://${hosted.applicationId}-dsn.algolia.net`, 'https://*.algolianet.com']
       : []),
     ...(config.analytics?.beacon ? [new URL(config.analytics.beacon, config.url).origin] : []),
-    ...own.hosts,
+    ...ofSite.hosts,
   ]
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...inline.scripts.filter(Boolean).map(source), ...own.scripts].join(
+    ['script-src', "'self'", ...inline.scripts.filter(Boolean).map(source), ...ofSite.scripts].join(
       ' ',
     ),
-    ['style-src', "'self'", source(inline.style), ...own.styles].join(' '),
+    ['style-src', "'self'", source(inline.style), ...ofSite.styles].join(' '),
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",

@@ -25,7 +25,7 @@ function siteHead({ config, assets }: Site, locale: string): string {
     `<link rel="manifest" href="${escapeHtml(manifest)}">`,
     themeColor(config, 'light'),
     themeColor(config, 'dark'),
-    ...config.head.map(ownElement),
+    ...config.head.map(siteElement),
   ].join('')
 }
 
@@ -40,7 +40,7 @@ function themeColor({ colorMode, theme }: Config, mode: 'light' | 'dark'): strin
 }
 
 /** An element that the site adds. */
-function ownElement({ tag, attributes, content }: Config['head'][number]): string {
+function siteElement({ tag, attributes, content }: Config['head'][number]): string {
   const written = Object.entries(attributes).flatMap(([name, value]) => {
     if (value === false) return []
     return [value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`]

@@ -11,8 +11,8 @@ import { FONTS } from '../theme/fonts.ts'
 import laterStyle from '../theme/later.css?inline'
 import themeStyle from '../theme/theme.css?inline'
 import type { ClientFiles } from './client.ts'
-import { ownFonts } from './own-fonts.ts'
 import { colorStyle } from './palette.ts'
+import { siteFonts } from './site-fonts.ts'
 import { tokenStyle } from './token-colors.ts'
 
 /** The style of the pages of a site. */
@@ -34,8 +34,8 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
     if (path === undefined) throw new Error(`no file of the font ${name}`)
     return joinPath(config.basePath, path)
   }
-  const own = ownFonts(config)
-  const placed = { fonts: { ...FONTS, ...own.fonts }, address: own.address(address) }
+  const replaced = siteFonts(config)
+  const placed = { fonts: { ...FONTS, ...replaced.fonts }, address: replaced.address(address) }
   const letters = config.locales.flatMap(({ htmlLang }) => lettersOf(htmlLang))
   const fonts = fontStyle(placed, letters)
   const hasParts = Object.values(config.theme.parts).some(part => part !== undefined)

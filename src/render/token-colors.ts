@@ -12,7 +12,7 @@ type Token = keyof Themed['colors']['tokens']
 /** The colours of tokens that a site has instead of those of the theme, as style; empty for none. */
 export function tokenStyle({ colors }: Pick<Themed, 'colors'>): string {
   const rules = MODES.flatMap(mode =>
-    ownTokens(colors, mode).map(
+    siteTokens(colors, mode).map(
       ([token, color]) =>
         `[data-theme=${mode}] .code:not(.scheme) .${TOKEN_CLASSES[token]}{color:${formatColor(color)}}`,
     ),
@@ -26,7 +26,7 @@ export function tokenMistakes({ theme }: Pick<Config, 'theme'>): ConfigMistake[]
   return MODES.flatMap(mode => {
     const back = codeBackground(theme, mode)
     if (back === undefined) return []
-    return ownTokens(theme.colors, mode).flatMap(([token, color]): ConfigMistake[] => {
+    return siteTokens(theme.colors, mode).flatMap(([token, color]): ConfigMistake[] => {
       const names = `"${token}" (${hexOf(color)}) on code (${hexOf(back)})`
       return lowContrast(
         { names, front: color, back, mode, read: 'text' },
@@ -39,7 +39,10 @@ export function tokenMistakes({ theme }: Pick<Config, 'theme'>): ConfigMistake[]
   })
 }
 
-function ownTokens({ tokens }: Themed['colors'], mode: Mode): readonly (readonly [Token, Color])[] {
+function siteTokens(
+  { tokens }: Themed['colors'],
+  mode: Mode,
+): readonly (readonly [Token, Color])[] {
   const names = Object.keys(TOKEN_CLASSES).filter((name): name is Token => name in tokens)
   return names.flatMap(name => {
     const color = colorIn(tokens[name], mode)

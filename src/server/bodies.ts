@@ -64,13 +64,13 @@ export function openBodies(folder: string): Bodies {
       if (isLarge) return await largeBody(folder, path, { encoding, found, ready })
       const stamp = [found, ready].map(file => (file ? stampOf(file.stats) : '')).join(' ')
       const key = `${encoding} ${path}`
-      const known = cache.get(key)
-      if (known?.stamp === stamp) return known
+      const cached = cache.get(key)
+      if (cached?.stamp === stamp) return cached
       const reading = `${key} ${stamp}`
-      const own = underWay.get(reading) ?? keptBody({ path, encoding, found, ready, stamp, turns })
-      underWay.set(reading, own)
+      const made = underWay.get(reading) ?? keptBody({ path, encoding, found, ready, stamp, turns })
+      underWay.set(reading, made)
       try {
-        const body = await own
+        const body = await made
         cache.put(key, body)
         return body
       } finally {

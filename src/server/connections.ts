@@ -31,36 +31,36 @@ export function watchConnections(server: Server, limits: ConnectionLimits): Conn
   server.on('connection', socket => {
     const address = socket.remoteAddress ?? ''
     if (refused.has(address)) return socket.destroy()
-    const own = byAddress.get(address) ?? new Map<Socket, number>()
-    byAddress.set(address, own)
-    ofSocket.set(socket, own)
-    own.set(socket, 0)
-    if (own.size > limits.connections) {
+    const sockets = byAddress.get(address) ?? new Map<Socket, number>()
+    byAddress.set(address, sockets)
+    ofSocket.set(socket, sockets)
+    sockets.set(socket, 0)
+    if (sockets.size > limits.connections) {
       // Where no other one is idle, it is the new one.
-      const [idle] = [...own].find(([each, open]) => open === 0 && !each.destroyed) ?? []
+      const [idle] = [...sockets].find(([each, open]) => open === 0 && !each.destroyed) ?? []
       idle?.destroy()
     }
     socket.once('close', () => {
-      own.delete(socket)
-      if (own.size === 0) byAddress.delete(address)
+      sockets.delete(socket)
+      if (sockets.size === 0) byAddress.delete(address)
     })
   })
   return {
     note(socket, outgoing) {
-      const own = ofSocket.get(socket)
-      if (own === undefined || socket.destroyed) return false
-      const open = (own.get(socket) ?? 0) + 1
+      const sockets = ofSocket.get(socket)
+      if (sockets === undefined || socket.destroyed) return false
+      const open = (sockets.get(socket) ?? 0) + 1
       if (open > limits.pipelined) {
         const address = socket.remoteAddress ?? ''
         refused.add(address)
         setTimeout(() => refused.delete(address), REFUSED_FOR).unref()
-        for (const each of own.keys()) each.destroy()
+        for (const each of sockets.keys()) each.destroy()
         return false
       }
-      own.set(socket, open)
+      sockets.set(socket, open)
       outgoing.once('close', () => {
-        const left = own.get(socket)
-        if (left !== undefined) own.set(socket, left - 1)
+        const left = sockets.get(socket)
+        if (left !== undefined) sockets.set(socket, left - 1)
       })
       return true
     },

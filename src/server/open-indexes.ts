@@ -39,8 +39,8 @@ export function openIndexes({ folder, files }: SearchFiles): () => Promise<reado
         // It is being replaced: the next request finds it whole.
       }
     }
-    const own = opened.get(path)
-    return own ? [own.index] : []
+    const current = opened.get(path)
+    return current ? [current.index] : []
   }
   return async () => (await Promise.all(files.map(open))).flat()
 }

@@ -15,9 +15,9 @@ export function openPace(perTurn: number): (address: string) => Promise<void> {
     for (const begin of begun) begin()
   }
   return address => {
-    const known = lines.get(address)
-    const line = known ?? { begun: 0, waiting: [] }
-    if (known === undefined) {
+    const existing = lines.get(address)
+    const line = existing ?? { begun: 0, waiting: [] }
+    if (existing === undefined) {
       lines.set(address, line)
       setImmediate(nextTurn, address, line)
     }

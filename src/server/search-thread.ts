@@ -69,20 +69,20 @@ export function openSearchThread(entry: URL, files: SearchFiles): SearchThread {
   }
   const start = (): Worker => {
     const limits = { maxOldGenerationSizeMb: Math.ceil(factor * memoryOf(files)) }
-    const own = new Worker(entry, { workerData: files, resourceLimits: limits })
-    own.on('message', (message: ThreadAnswer | typeof BEGUN) => {
-      if (own !== worker) return
+    const started = new Worker(entry, { workerData: files, resourceLimits: limits })
+    started.on('message', (message: ThreadAnswer | typeof BEGUN) => {
+      if (started !== worker) return
       if (message === BEGUN) timer = setTimeout(end, DEADLINE)
       else finish(message)
     })
     // After an error it exits.
-    own.on('error', (error: NodeJS.ErrnoException) => {
+    started.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') factor *= 2
     })
-    own.once('exit', () => {
-      if (own === worker) end()
+    started.once('exit', () => {
+      if (started === worker) end()
     })
-    return own
+    return started
   }
   const next = (): void => {
     while (running === null) {

@@ -18,11 +18,11 @@ export function publicAddresses({ config, routes }: Site): readonly string[] {
 /** Reports the addresses of the list at which the site has neither a page nor a redirect any more. */
 export function lostAddresses(site: Site, listed: readonly ListedAddress[]): Problem[] {
   if (listed.length === 0) return []
-  const known = publicAddresses(site)
-  const keys = new Set(known.map(keyOf))
+  const addresses = publicAddresses(site)
+  const keys = new Set(addresses.map(keyOf))
   const lost = listed.filter(({ address }) => !keys.has(keyOf(address)))
   return lost.map(({ address, place }, index) => {
-    const near = index < MOST_COMPARED ? nearestAddress(address, known) : undefined
+    const near = index < MOST_COMPARED ? nearestAddress(address, addresses) : undefined
     const instead = near === undefined ? '' : `The nearest address is "${near}". `
     const hint = `${instead}Name the old one in "aliases" of the page that takes its place, or in "redirects" of the configuration.`
     const message = `the public address "${address}" is gone`
@@ -31,9 +31,9 @@ export function lostAddresses(site: Site, listed: readonly ListedAddress[]): Pro
 }
 
 /** One of the same name, in another version or folder, else the one that is spelt most alike. */
-function nearestAddress(address: string, known: readonly string[]): string | undefined {
-  const sameName = known.filter(other => nameOf(other) === nameOf(address))
-  return nearest(address, sameName) ?? sameName[0] ?? nearest(address, known)
+function nearestAddress(address: string, addresses: readonly string[]): string | undefined {
+  const sameName = addresses.filter(other => nameOf(other) === nameOf(address))
+  return nearest(address, sameName) ?? sameName[0] ?? nearest(address, addresses)
 }
 
 function nameOf(address: string): string {

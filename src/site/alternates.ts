@@ -32,7 +32,7 @@ export function versionMenu(site: Site, route: Route): MenuEntry[] {
 /** Entries of the language menu: the same page in each locale. */
 export function localeMenu(site: Site, route: Route): MenuEntry[] {
   const { config } = site
-  const own = findLocale(config, route.locale)
+  const readersLocale = findLocale(config, route.locale)
   return config.locales.map(locale => {
     const same = counterpart(site, route, locale.code)
     const translated = same === undefined || !isEditionRoute(same) || isTranslated(same.edition)
@@ -40,7 +40,7 @@ export function localeMenu(site: Site, route: Route): MenuEntry[] {
       name: locale.code,
       label: locale.label,
       href: same?.permalink ?? pagePath(config, locale.code),
-      note: translated ? null : own.text.notTranslated,
+      note: translated ? null : readersLocale.text.notTranslated,
       current: locale.code === route.locale,
     }
   })
@@ -58,11 +58,11 @@ export function counterpart(site: Site, route: Route, locale: string): PageRoute
 export function oldVersionNotice(site: Site, route: DocRoute): OldVersionNotice | null {
   const { versions } = docsOf(site.config, route.version)
   const [current] = versions
-  const own = versions.find(({ key }) => key === route.version)
-  if (current === undefined || own === undefined || own.isLast) return null
+  const shown = versions.find(({ key }) => key === route.version)
+  if (current === undefined || shown === undefined || shown.isLast) return null
   const same = docIn(site, current.key, route.locale, route.edition.id)
   return {
-    version: own.label,
+    version: shown.label,
     current: current.label,
     href: same?.permalink ?? nearestDoc(site, route, current.key),
     samePage: same !== undefined,
@@ -99,8 +99,8 @@ function absence(config: Config, { site, route, version, text }: Absence): strin
   )
   const newest = Math.min(...having)
   const oldest = Math.max(...having)
-  const own = { version: label(at) }
-  if (at > oldest) return fill(text.addedIn, { ...own, first: label(oldest) })
-  if (at < newest) return fill(text.removedAfter, { ...own, last: label(newest) })
-  return fill(text.notInVersion, own)
+  const values = { version: label(at) }
+  if (at > oldest) return fill(text.addedIn, { ...values, first: label(oldest) })
+  if (at < newest) return fill(text.removedAfter, { ...values, last: label(newest) })
+  return fill(text.notInVersion, values)
 }

@@ -33,17 +33,17 @@ interface CheckedLinks {
  */
 export function checkConfigLinks(site: Addressed, sidebars: readonly Sidebars[]): CheckedLinks {
   const { config } = site
-  const known = new Set([...site.byPermalink.keys(), ...fileAddresses(config, site.assets)])
+  const addresses = new Set([...site.byPermalink.keys(), ...fileAddresses(config, site.assets)])
   const code = 'broken-config-link'
   const wrong = (href: string) => ({
     message: `"${href}" leads to no page`,
     hint:
-      nearAddress(config, href, known) ??
+      nearAddress(config, href, addresses) ??
       'Write the path of a page without "basePath": "/Install/".',
   })
   const isBroken = ({ href }: { readonly href: string }): boolean =>
     !config.locales.every(({ code }) =>
-      known.has(siteAddress(config, code, href).replace(/[?#].*$/, '')),
+      addresses.has(siteAddress(config, code, href).replace(/[?#].*$/, '')),
     )
   const mistakes = configLinks(config)
     .filter(isBroken)
@@ -59,23 +59,23 @@ export function checkConfigLinks(site: Addressed, sidebars: readonly Sidebars[])
 export function nearAddress(
   config: Config,
   href: string,
-  known: Iterable<string>,
+  addresses: Iterable<string>,
 ): string | undefined {
   const prefix = joinPath(config.basePath, '/')
   return didYouMean(
     href,
-    [...known].map(address => `/${address.slice(prefix.length)}`),
+    [...addresses].map(address => `/${address.slice(prefix.length)}`),
   )
 }
 
 /** A link of the configuration that starts at the root of the site. */
-interface OwnLink {
+interface ConfigLink {
   /** The keys that lead to it. */
   readonly path: readonly string[]
   readonly href: string
 }
 
-function configLinks(config: Config): readonly OwnLink[] {
+function configLinks(config: Config): readonly ConfigLink[] {
   const navbar = config.navbar.items.map(({ href }, index) => ({
     path: ['navbar', 'items', String(index), 'href'],
     href,
@@ -93,7 +93,7 @@ function configLinks(config: Config): readonly OwnLink[] {
     })),
   )
   const all = [...navbar, ...footer, ...announcement].flatMap(({ path, href }) =>
-    href !== undefined && isOwn(href) ? [{ path, href }] : [],
+    href !== undefined && isOfSite(href) ? [{ path, href }] : [],
   )
   return [...new Map(all.map(link => [`${link.path} ${link.href}`, link])).values()]
 }
@@ -105,12 +105,12 @@ function sidebarLinks(
     node: SidebarNode,
   ): readonly { readonly href: string; readonly place: Place }[] => {
     if (node.type === 'category') return node.items.flatMap(linksOf)
-    if (node.type !== 'link' || !isOwn(node.href)) return []
+    if (node.type !== 'link' || !isOfSite(node.href)) return []
     return [{ href: node.href, place: node.place }]
   }
   return files.flatMap(file => Object.values(file.sidebars).flat().flatMap(linksOf))
 }
 
-function isOwn(href: string): boolean {
+function isOfSite(href: string): boolean {
   return href.startsWith('/') && !isExternal(href)
 }

@@ -34,11 +34,11 @@ export function llmsSections({ config, commons }: Site, tree: Tree): LlmsSection
     ...tree.pages,
     ...(isNewest ? (commons[locale] ?? []) : []),
   ]
-  const own = new Map(pages.map(page => [page.permalink, page]))
+  const byPermalink = new Map(pages.map(page => [page.permalink, page]))
   const itemOf = ({ label, href, items = [] }: SidebarItem): LlmsItem => ({
     label,
     href,
-    page: own.get(href ?? '') ?? null,
+    page: byPermalink.get(href ?? '') ?? null,
     items: items.map(itemOf),
   })
   const pageItem = (page: EditionRoute): LlmsItem =>

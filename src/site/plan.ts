@@ -32,7 +32,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
     ...ofKind('page').map(edition => ({ type: 'page' as const, ...pageOf(config, edition) })),
     ...config.locales.flatMap(locale => [
       ...planBlog(config, locale.code, ofKind('post')),
-      ...ownPages(config, locale),
+      ...pagesWithoutFile(config, locale),
     ]),
   ]
   const redirected = planRedirects(config, pages, assets)
@@ -69,7 +69,7 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
 }
 
 /** The pages of a locale that are made of no file, besides those of the blog. */
-function ownPages(config: Config, { code: locale, text }: Locale): readonly Route[] {
+function pagesWithoutFile(config: Config, { code: locale, text }: Locale): readonly Route[] {
   const address = (name: string): string => pagePath(config, locale, name)
   const missing = `${folderPath(config, locale)}404.html`
   return [

@@ -54,7 +54,7 @@ it('the summary counts the debts of a site by their codes', () => {
     '1 pages, 1.00 s, 0 errors, 4 warnings\nDebts: 2 broken-anchor, 1 duplicate-id',
   )
   expect(formatSummary({ ...result, problems: [other] }, 1000)).not.toContain('Debts')
-  const style = { whole: 20_000, own: 1_250 }
+  const style = { whole: 20_000, site: 1_250 }
   expect(formatSummary({ ...result, style }, 1000)).toContain(
     "\nStyle: 20.0 kB in each document, 1.3 kB of it the site's",
   )

@@ -18,7 +18,7 @@ function convert(
     file: '/docs/page.mdx',
     bodyLine: 1,
     isMdx,
-    known: new Map([['frontMatter', { title: 'Cup' }]]),
+    values: new Map([['frontMatter', { title: 'Cup' }]]),
     link: url => url.replace('.mdx', '.md'),
     image: url => url.replace(/^\.\//, '/images/'),
     partial: path => `/partials/${path.replace(/^\.\//, '').replace('.mdx', '.md')}`,

@@ -27,10 +27,10 @@ const MOST_LINES = 5
  */
 export function openDevLog(
   root: string,
-  known: readonly Problem[],
+  shown: readonly Problem[],
   print: (line: string) => void,
 ): DevLog {
-  const last = new Map<string, readonly string[]>([['', headsOf(known)]])
+  const last = new Map<string, readonly string[]>([['', headsOf(shown)]])
   const printSome = (lines: readonly string[]): void => {
     for (const line of lines.slice(0, MOST_LINES)) print(line)
     if (lines.length > MOST_LINES) print(`… and ${lines.length - MOST_LINES} more`)
@@ -43,8 +43,8 @@ export function openDevLog(
         path => old.get(path) !== now.get(path) && (isWhole || (old.has(path) && now.has(path))),
       )
       // A folder changes with what is in it.
-      const own = files.filter(path => !files.some(other => other.startsWith(`${path}/`)))
-      printSome(own.map(path => `changed  ${relative(root, path)}`))
+      const changed = files.filter(path => !files.some(other => other.startsWith(`${path}/`)))
+      printSome(changed.map(path => `changed  ${relative(root, path)}`))
     },
     problems(of, found) {
       const before = last.get(of) ?? []

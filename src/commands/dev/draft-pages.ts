@@ -50,10 +50,10 @@ export function openDraftPages(project: Project, { engine, client }: DraftOption
   }
   const compileFor: DraftPages['compileFor'] = async (routes, scope) => {
     const texts = await compile(scope)
-    const known = new Set(searchedIn(site, treeOf(site, scope)))
+    const searched = new Set(searchedIn(site, treeOf(site, scope)))
     const linked = routes.flatMap(route => linkedFrom(site, route, texts))
-    const more = linked.filter(page => !known.has(page))
-    return more.length === 0 ? texts : compileSite(project, engine, [...known, ...more])
+    const more = linked.filter(page => !searched.has(page))
+    return more.length === 0 ? texts : compileSite(project, engine, [...searched, ...more])
   }
   return {
     shown,

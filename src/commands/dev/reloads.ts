@@ -15,15 +15,15 @@ export function openReloads(): Reloads {
   return {
     path: '/__lectern/events',
     answer() {
-      let own: ReadableStreamDefaultController<Uint8Array> | undefined
+      let reader: ReadableStreamDefaultController<Uint8Array> | undefined
       const stream = new ReadableStream<Uint8Array>({
         start(controller) {
-          own = controller
+          reader = controller
           readers.add(controller)
           controller.enqueue(encode(': connected\n\n'))
         },
         cancel() {
-          if (own) readers.delete(own)
+          if (reader) readers.delete(reader)
         },
       })
       const headers = {

@@ -23,8 +23,8 @@ export function siteFiles(root: string): readonly string[] {
 
 /** Watches the files of the site in a folder. What the system does not tell of is not an error. */
 export function watchSite(root: string, onChange: () => void): SiteWatcher {
-  const own = resolve(root)
-  let site: SiteFiles = { content: join(own, 'content'), files: siteFiles(root) }
+  const folder = resolve(root)
+  let site: SiteFiles = { content: join(folder, 'content'), files: siteFiles(root) }
   let timer: NodeJS.Timeout | undefined
   let first = 0
   const isBelow = (path: string, folder: string): boolean =>
@@ -33,8 +33,8 @@ export function watchSite(root: string, onChange: () => void): SiteWatcher {
   const isWatched = (path: string): boolean =>
     (site.content !== null && (isBelow(path, site.content) || isBelow(site.content, path))) ||
     site.files.some(file => isBelow(file, path))
-  const watched = [own]
-  const watcher = watch(own, { ignoreInitial: true, ignored: path => !isWatched(path) })
+  const watched = [folder]
+  const watcher = watch(folder, { ignoreInitial: true, ignored: path => !isWatched(path) })
   watcher.on('all', () => {
     const now = performance.now()
     if (timer === undefined) first = now

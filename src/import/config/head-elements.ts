@@ -26,7 +26,9 @@ export function headOf(config: DocusaurusConfig, hasMath: boolean, problems: Pro
     ...reader
       .list(theme, 'metadata')
       .map(meta => ({ tag: 'meta', attributes: textsIn(meta) }) as const),
-    ...links.map(own => ({ tag: 'link', attributes: { rel: 'stylesheet', ...own } }) as const),
+    ...links.map(
+      attributes => ({ tag: 'link', attributes: { rel: 'stylesheet', ...attributes } }) as const,
+    ),
     ...reader
       .list(value, 'scripts')
       .map(script => ({ tag: 'script', attributes: withAddress(script, 'src') }) as const),
@@ -64,8 +66,8 @@ function withAddress(item: unknown, name: string): Record<string, string | true>
 /** Attributes with a value; `false` is the same as none. */
 function textsIn(value: unknown): Record<string, string | true> {
   return Object.fromEntries(
-    Object.entries(recordOf(value)).flatMap(([key, own]): [string, string | true][] =>
-      typeof own === 'string' || own === true ? [[key, own]] : [],
+    Object.entries(recordOf(value)).flatMap(([key, attribute]): [string, string | true][] =>
+      typeof attribute === 'string' || attribute === true ? [[key, attribute]] : [],
     ),
   )
 }

@@ -42,14 +42,14 @@ export function newConfig(site: NewSite): Record<string, unknown> {
   const url = reader.text(value, 'url')
   const title = reader.text(value, 'title') ?? 'Documentation'
   const navbarTitle = reader.text(reader.record(theme, 'navbar'), 'title')
-  const own = reader.flag(value, 'trailingSlash')
+  const hasSlash = reader.flag(value, 'trailingSlash')
   const head = headOf(config, site.features.has('math'), problems)
   return {
     title,
     description: reader.text(value, 'tagline'),
     url: url !== undefined && URL.canParse(url) ? new URL(url).origin : 'https://example.org',
     basePath: config.baseUrl === '/' ? undefined : config.baseUrl,
-    trailingSlash: own === false ? false : undefined,
+    trailingSlash: hasSlash === false ? false : undefined,
     locales: localesOf(config, problems),
     docs: docsOf(site),
     blog:
@@ -113,15 +113,18 @@ function localesOf(config: DocusaurusConfig, problems: Problem[]): unknown[] {
   const { reader, value, locales } = config
   const settings = reader.record(reader.record(value, 'i18n'), 'localeConfigs')
   return locales.map((code, index) => {
-    const own = reader.record(settings, code)
+    const locale = reader.record(settings, code)
     const names = new Intl.DisplayNames([code], { type: 'language' })
     const text = interfaceTexts(config, code, problems)
     return {
       code,
-      label: reader.text(own, 'label') ?? names.of(code) ?? code,
-      htmlLang: reader.text(own, 'htmlLang'),
-      direction: reader.text(own, 'direction') === 'rtl' ? 'rtl' : undefined,
-      path: index === 0 || reader.text(own, 'path') === code ? undefined : reader.text(own, 'path'),
+      label: reader.text(locale, 'label') ?? names.of(code) ?? code,
+      htmlLang: reader.text(locale, 'htmlLang'),
+      direction: reader.text(locale, 'direction') === 'rtl' ? 'rtl' : undefined,
+      path:
+        index === 0 || reader.text(locale, 'path') === code
+          ? undefined
+          : reader.text(locale, 'path'),
       text: Object.keys(text).length === 0 ? undefined : text,
     }
   })
@@ -147,11 +150,11 @@ function docsOf({ config, sets }: NewSite): unknown {
 
 function versionsOf({ versions }: DocsInstance, base: string): unknown[] {
   return versions.map(({ name, label, path, noIndex }, index) => {
-    const own = path.slice(base.length).replace(/^\//, '')
+    const below = path.slice(base.length).replace(/^\//, '')
     return {
       name,
       label,
-      path: own === (index === 0 ? '' : name) ? undefined : `/${own}`,
+      path: below === (index === 0 ? '' : name) ? undefined : `/${below}`,
       noindex: noIndex ? true : undefined,
     }
   })
@@ -161,10 +164,10 @@ function versionsOf({ versions }: DocsInstance, base: string): unknown[] {
 function labelOf(set: NewSet | undefined, { reader, value }: DocusaurusConfig): Text {
   const id = set?.docs.instance.id ?? 'default'
   const bar = reader.record(reader.record(value, 'themeConfig'), 'navbar')
-  const own = reader
+  const item = reader
     .list(bar, 'items')
     .find((item: unknown) => reader.text(item, 'docsPluginId') === id)
-  const label = reader.text(own, 'label')
+  const label = reader.text(item, 'label')
   if (label !== undefined) return label
   return id === 'default' ? 'Documentation' : `${id.charAt(0).toUpperCase()}${id.slice(1)}`
 }

@@ -40,5 +40,7 @@ export function newFooter(site: LinkSite, menus: readonly unknown[], problems: P
 
 function plain(text: Text): Text {
   if (typeof text === 'string') return withoutTags(text)
-  return Object.fromEntries(Object.entries(text).map(([locale, own]) => [locale, withoutTags(own)]))
+  return Object.fromEntries(
+    Object.entries(text).map(([locale, html]) => [locale, withoutTags(html)]),
+  )
 }

@@ -22,13 +22,13 @@ export function readRedirects(
     readonly problems: Problem[]
   },
 ): Record<string, string> {
-  const known = new Set(pages.map(({ address }) => keyOf(address)))
+  const taken = new Set(pages.map(({ address }) => keyOf(address)))
   const all = [
-    ...(known.has('/') || blog?.path === '' ? [] : [['/', root] as const]),
+    ...(taken.has('/') || blog?.path === '' ? [] : [['/', root] as const]),
     ...configured(config, problems),
     ...(blog === null ? [] : [...movedTags(blog), ...tagPages(blog, config), ...authorPages(blog)]),
   ]
-  return Object.fromEntries(all.filter(([from]) => from === '/' || !known.has(keyOf(from))))
+  return Object.fromEntries(all.filter(([from]) => from === '/' || !taken.has(keyOf(from))))
 }
 
 function configured(config: DocusaurusConfig, problems: Problem[]): [string, string][] {
@@ -60,10 +60,10 @@ function tagPages({ path, plugin, posts }: Blog, { reader }: DocusaurusConfig): 
   for (const tag of posts.flatMap(post => post.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return [...counts].flatMap(([tag, count]) => {
     const further = Array.from({ length: Math.ceil(count / size) - 1 }, (_, at) => String(at + 2))
-    const own = joinPath(path, 'tags', new GithubSlugger().slug(tag))
+    const list = joinPath(path, 'tags', new GithubSlugger().slug(tag))
     return further.map((page): [string, string] => [
       joinPath(path, 'tags', tagSlug(tag), 'page', page),
-      own,
+      list,
     ])
   })
 }
@@ -78,7 +78,7 @@ function movedTags({ path, posts }: Blog): [string, string][] {
   const tags = new Set(posts.flatMap(post => post.tags))
   return [...tags].flatMap(tag => {
     const old = joinPath(path, 'tags', tagSlug(tag))
-    const own = joinPath(path, 'tags', new GithubSlugger().slug(tag))
-    return old === own ? [] : [[old, own] satisfies [string, string]]
+    const next = joinPath(path, 'tags', new GithubSlugger().slug(tag))
+    return old === next ? [] : [[old, next] satisfies [string, string]]
   })
 }

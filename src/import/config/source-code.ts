@@ -5,10 +5,10 @@ export function toCode(value: unknown, indent = ''): string {
   const inner = `${indent}  `
   const parts = Array.isArray(value)
     ? value.map((item: unknown) => toCode(item, inner))
-    : Object.entries(value).flatMap(([key, own]: [string, unknown]) =>
-        isNothing(own)
+    : Object.entries(value).flatMap(([key, item]: [string, unknown]) =>
+        isNothing(item)
           ? []
-          : [`${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)}: ${toCode(own, inner)}`],
+          : [`${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)}: ${toCode(item, inner)}`],
       )
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   if (parts.length === 0) return `${open}${close}`

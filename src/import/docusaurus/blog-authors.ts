@@ -69,8 +69,8 @@ function freeKey(written: string, named: ReadonlyMap<string, unknown>): string {
   const plain = written.normalize('NFD').replace(/\p{M}/gu, '')
   const key = plain.replace(/[^\w.-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '') || 'author'
   for (let number = 1; ; number++) {
-    const own = number === 1 ? key : `${key}-${number}`
-    if (!named.has(own)) return own
+    const candidate = number === 1 ? key : `${key}-${number}`
+    if (!named.has(candidate)) return candidate
   }
 }
 
@@ -113,13 +113,13 @@ function authorOf(
   const text = (name: string): string | undefined =>
     record[name] === undefined || record[name] === null ? undefined : String(record[name])
   const image = text('image_url') ?? text('imageURL')
-  const isOwn = image?.startsWith('/') && existsSync(join(folder, 'static', image))
+  const isOfSite = image?.startsWith('/') && existsSync(join(folder, 'static', image))
   const social = Object.entries(recordOf(record.socials)).map(([name, value]) =>
     /^https?:/.test(String(value)) ? String(value) : `${SOCIALS[name] ?? ''}${value}`,
   )
   const address = text('url') ?? social.find(each => /^https?:/.test(each))
   const left = [
-    ...(image !== undefined && !isOwn ? ['image_url'] : []),
+    ...(image !== undefined && !isOfSite ? ['image_url'] : []),
     ...(record.socials !== undefined && (text('url') !== undefined || social.length > 1)
       ? ['socials']
       : []),
@@ -135,7 +135,7 @@ function authorOf(
     name: text('name') ?? key,
     ...(title === undefined ? {} : { title }),
     ...(address === undefined ? {} : { url: address }),
-    ...(isOwn ? { picture: joinPath(image ?? '') } : {}),
+    ...(isOfSite ? { picture: joinPath(image ?? '') } : {}),
   }
 }
 

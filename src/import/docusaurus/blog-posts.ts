@@ -62,11 +62,11 @@ export function readBlog(config: DocusaurusConfig, problems: Problem[]): Blog | 
       const { frontMatter } = original
       const { date, slug } = namePost(name)
       const day = dayOf(frontMatter.date) ?? date ?? dayOfFile(original.file, problems)
-      const own = frontMatter.slug
+      const written = frontMatter.slug
       return {
         id: name.replace(/(?:\/index)?\.mdx?$/, ''),
         address: posix
-          .normalize(own === undefined || own === null ? slug : String(own))
+          .normalize(written === undefined || written === null ? slug : String(written))
           .replace(/^\/|\/$/g, ''),
         date: day,
         tags: listOf(frontMatter.tags).map(tag => labelOf(tag, tags)),
@@ -122,7 +122,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-function labelOf(tag: unknown, known: Readonly<Record<string, unknown>>): string {
-  const label = recordOf(tag).label ?? recordOf(known[String(tag)]).label ?? tag
+function labelOf(tag: unknown, tags: Readonly<Record<string, unknown>>): string {
+  const label = recordOf(tag).label ?? recordOf(tags[String(tag)]).label ?? tag
   return String(label)
 }

@@ -195,9 +195,10 @@ function pluginsOf(config: unknown, reader: Reader): Plugin[] {
     if (!CLASSIC.includes(name)) return [{ name: `preset ${name}`, options, place }]
     const written = Object.keys(recordOf(options)).filter(part => !PRESET_SETTINGS.includes(part))
     return [...new Set([...DEFAULT_PARTS, ...written])].flatMap((part): Plugin[] => {
-      const own = reader.value(options, part)
-      if (own === false || (own === undefined && !DEFAULT_PARTS.includes(part))) return []
-      return [{ name: part, options: own ?? {}, place: reader.placeOf(options, part) }]
+      const partOptions = reader.value(options, part)
+      if (partOptions === false || (partOptions === undefined && !DEFAULT_PARTS.includes(part)))
+        return []
+      return [{ name: part, options: partOptions ?? {}, place: reader.placeOf(options, part) }]
     })
   })
   const plugins = [

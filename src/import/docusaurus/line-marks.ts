@@ -9,7 +9,7 @@ const DEFAULT: readonly LineMark[] = [
 /** The comments that mark lines of code: inserted and deleted ones are known by the names of their classes. */
 export function lineMarksOf({ reader, value }: DocusaurusConfig): readonly LineMark[] {
   const prism = reader.record(reader.record(value, 'themeConfig'), 'prism')
-  const own = reader.list(prism, 'magicComments').map((comment: unknown): LineMark => {
+  const marks = reader.list(prism, 'magicComments').map((comment: unknown): LineMark => {
     const block = reader.record(comment, 'block')
     return {
       option: optionOf(reader.text(comment, 'className') ?? ''),
@@ -18,7 +18,7 @@ export function lineMarksOf({ reader, value }: DocusaurusConfig): readonly LineM
       end: reader.text(block, 'end'),
     }
   })
-  return own.length === 0 ? DEFAULT : own
+  return marks.length === 0 ? DEFAULT : marks
 }
 
 function optionOf(className: string): LineMark['option'] {

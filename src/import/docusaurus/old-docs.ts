@@ -88,11 +88,11 @@ function missingRoots(
 ): CategoryPage[] {
   return versions.flatMap((version, index): CategoryPage[] => {
     const { sidebars = {}, pages = [] } = read[index] ?? {}
-    const own = version.docs.map(doc => names.idOf(version.name, doc))
-    if (own.includes(main) || pages.some(({ id }) => id === main)) return []
+    const ids = version.docs.map(doc => names.idOf(version.name, doc))
+    if (ids.includes(main) || pages.some(({ id }) => id === main)) return []
     const listed = Object.values(sidebars).flat()
     const items =
-      listed.length > 0 ? listed : own.map(doc => ({ type: 'doc' as const, doc, label: null }))
+      listed.length > 0 ? listed : ids.map(doc => ({ type: 'doc' as const, doc, label: null }))
     return [{ version: version.name, id: main, address: '', title, description: null, items }]
   })
 }
@@ -128,18 +128,18 @@ export function madePages({ instance, folder, made }: OldDocs): OldPage[] {
 
 /** The doc ids of a version. */
 export function idsOf({ instance, names, made }: OldDocs, version: string): ReadonlySet<string> {
-  const own = instance.versions.find(({ name }) => name === version)?.docs ?? []
+  const docs = instance.versions.find(({ name }) => name === version)?.docs ?? []
   return new Set([
-    ...own.map(doc => names.idOf(version, doc)),
+    ...docs.map(doc => names.idOf(version, doc)),
     ...made.filter(page => page.version === version).map(({ id }) => id),
   ])
 }
 
 /** The numbers that order the pages of a version in its sidebars, by doc id. */
 export function positionsOf({ instance, names }: OldDocs, version: string): Map<string, number> {
-  const own = instance.versions.find(({ name }) => name === version)?.docs ?? []
+  const docs = instance.versions.find(({ name }) => name === version)?.docs ?? []
   return new Map(
-    own.flatMap(doc => {
+    docs.flatMap(doc => {
       const { sidebar_position: written } = doc.original.frontMatter
       const position = Number(written ?? doc.number)
       return Number.isNaN(position) ? [] : [[names.idOf(version, doc), position] as const]

@@ -64,14 +64,18 @@ function readInstance(config: DocusaurusConfig, plugin: Plugin, problems: Proble
   const ordered = [...names.filter(name => name === last), ...names.filter(name => name !== last)]
   const settings = reader.record(options, 'versions')
   const versions = ordered.map((name): DocsVersion => {
-    const own = reader.record(settings, name)
+    const ofVersion = reader.record(settings, name)
     const isCurrent = name === 'current'
     const defaultPath = name === last ? '' : isCurrent ? 'next' : name
-    const path = joinPath(base, reader.text(own, 'path') ?? defaultPath).replace(/^\/|\/$/g, '')
+    const path = joinPath(base, reader.text(ofVersion, 'path') ?? defaultPath).replace(
+      /^\/|\/$/g,
+      '',
+    )
     const folderOf = isCurrent ? source : join(folder, `${prefix}versioned_docs`, `version-${name}`)
     const plugins = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`
     const label =
-      reader.text(own, 'label') ?? (isCurrent ? (last === 'current' ? 'Current' : 'Next') : name)
+      reader.text(ofVersion, 'label') ??
+      (isCurrent ? (last === 'current' ? 'Current' : 'Next') : name)
     const translations = Object.fromEntries(
       config.locales
         .slice(1)
@@ -86,7 +90,7 @@ function readInstance(config: DocusaurusConfig, plugin: Plugin, problems: Proble
       oldName: name,
       label,
       path,
-      noIndex: reader.flag(own, 'noIndex') ?? false,
+      noIndex: reader.flag(ofVersion, 'noIndex') ?? false,
       folder: folderOf,
       translations,
       docs: readVersion({ config, plugin, folder: folderOf, translations, problems }),

@@ -30,11 +30,11 @@ export function openReader(
     const message = `"${key}" cannot be told without running the code: ${shortened(found.source)}`
     const hint =
       'Write the value out, set it in the new configuration, or import with --run-config.'
-    const known = problems.some(
+    const isReported = problems.some(
       ({ file, line, column }) =>
         file === found.place.file && line === found.place.line && column === found.place.column,
     )
-    if (!known)
+    if (!isReported)
       problems.push({ code: 'import-unread', severity: 'warning', message, hint, ...found.place })
     return undefined
   }

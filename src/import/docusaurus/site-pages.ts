@@ -28,12 +28,12 @@ export function readSitePages(config: DocusaurusConfig, problems: Problem[]): Si
       return documentsOf(paths).map((path): SitePage => {
         const original = readSourceFile(join(folder, path), problems)
         const slug = original.frontMatter.slug
-        const own = addressOf(path, base)
+        const address = addressOf(path, base)
         return {
-          id: own === '' ? 'index' : own,
+          id: address === '' ? 'index' : address,
           address:
             slug === undefined || slug === null
-              ? own
+              ? address
               : [base, String(slug)].join('/').replace(/^\/+|\/+$/g, ''),
           original,
           translations: Object.fromEntries(
@@ -50,8 +50,8 @@ export function readSitePages(config: DocusaurusConfig, problems: Problem[]): Si
 
 /** The address of a page by the path of its file. */
 function addressOf(path: string, base: string): string {
-  const own = path.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '')
-  return [base, own].filter(Boolean).join('/')
+  const below = path.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '')
+  return [base, below].filter(Boolean).join('/')
 }
 
 function reportComponents(

@@ -23,9 +23,10 @@ export function openTranslations({ folder, locales }: DocusaurusConfig, path: st
       ([locale, messages]) =>
         [locale, messages.get(key) ?? (locale === first ? original : null)] as const,
     )
-    const own = texts.find(([locale]) => locale === first)?.[1] ?? original
-    const isSame = texts.every(([, text]) => text === null || text === own)
-    return isSame ? own : Object.fromEntries(texts.map(([locale, text]) => [locale, text ?? own]))
+    const byDefault = texts.find(([locale]) => locale === first)?.[1] ?? original
+    const isSame = texts.every(([, text]) => text === null || text === byDefault)
+    if (isSame) return byDefault
+    return Object.fromEntries(texts.map(([locale, text]) => [locale, text ?? byDefault]))
   }
 }
 

@@ -27,10 +27,10 @@ export function readVersion({
   const paths = documentsOf(filesBelow(folder), options).filter(
     path => !isInVersionsOf(config, folder, path),
   )
-  const known = new Set(paths)
+  const taken = new Set(paths)
   for (const [locale, below] of Object.entries(translations)) {
     for (const path of documentsOf(filesBelow(below), options)) {
-      if (known.has(path)) continue
+      if (taken.has(path)) continue
       const message = `this translation (${locale}) has no original, so no page shows it`
       const hint = 'Write the original, or remove it.'
       problems.push({

@@ -29,8 +29,8 @@ export function callMethod({ object, method, values }: MethodCall): unknown {
   if (object instanceof Date && method === 'getFullYear') return object.getFullYear()
   if (Array.isArray(object)) return callOfList(object, method, values)
   if (typeof object === 'object' && object !== null && !(object instanceof Unread)) {
-    const own: unknown = Reflect.get(object, method)
-    if (own instanceof WrittenFunction) return own.call(values)
+    const member: unknown = Reflect.get(object, method)
+    if (member instanceof WrittenFunction) return member.call(values)
   }
   const isJson = object instanceof Unread && object.source === 'JSON'
   if (isJson && method === 'stringify' && values.length === 1 && isPlain(first)) {

@@ -51,10 +51,10 @@ export function bindMembers(
   for (const property of node.properties) {
     if (property.type !== 'ObjectProperty' || property.key.type !== 'Identifier') continue
     if (property.value.type !== 'Identifier') continue
-    const own: unknown =
+    const member: unknown =
       typeof value === 'object' && value !== null
         ? Reflect.get(value, property.key.name)
         : undefined
-    names.set(property.value.name, { node, bound: { value: own } })
+    names.set(property.value.name, { node, bound: { value: member } })
   }
 }

@@ -28,8 +28,8 @@ export async function openStaticModules(): Promise<StaticModules> {
   const modules = new Map<string, ReadonlyMap<string, unknown>>()
   const places: StaticModules['places'] = new WeakMap()
   const exportsOf = (file: string): ReadonlyMap<string, unknown> => {
-    const known = modules.get(file)
-    if (known !== undefined) return known
+    const read = modules.get(file)
+    if (read !== undefined) return read
     // A module that needs itself gets what there is of it.
     const exports = new Map<string, unknown>()
     modules.set(file, exports)

@@ -122,15 +122,15 @@ function mergedTexts(groups: readonly Group[], { versions }: LayerOptions): Page
     oldest: versions[to] ?? '',
   }))
   for (const locale of locales) {
-    const own = groups.map(({ texts }) => texts[locale])
-    const [newest] = own
+    const inLocale = groups.map(({ texts }) => texts[locale])
+    const [newest] = inLocale
     if (
       newest === undefined ||
       groups.some(({ texts }) => Object.keys(texts).length !== locales.length)
     )
       return null
-    if (own.some(text => text?.frontMatter !== newest.frontMatter)) return null
-    const bodies = own.map(text => text?.body ?? '')
+    if (inLocale.some(text => text?.frontMatter !== newest.frontMatter)) return null
+    const bodies = inLocale.map(text => text?.body ?? '')
     const isSame = bodies.every(body => body === newest.body)
     const body = isSame ? newest.body : textWithBlocks(bodies, names)
     if (

@@ -56,19 +56,19 @@ function markedLines(
   const lines: string[] = []
   const marked = new Map<LineMark['option'], number[]>()
   const inside = new Set<LineMark>()
-  const next = new Set<LineMark>()
+  const nextLine = new Set<LineMark>()
   for (const line of code) {
     const comment = COMMENT.exec(line)?.[1]
-    const mark = marks.find(({ line: own, start, end }) =>
-      [own, start, end].some(word => word !== undefined && word === comment),
+    const mark = marks.find(({ line: single, start, end }) =>
+      [single, start, end].some(word => word !== undefined && word === comment),
     )
     if (mark === undefined) {
       lines.push(line)
-      for (const { option } of new Set([...inside, ...next])) {
+      for (const { option } of new Set([...inside, ...nextLine])) {
         marked.set(option, [...(marked.get(option) ?? []), lines.length])
       }
-      next.clear()
-    } else if (comment === mark.line) next.add(mark)
+      nextLine.clear()
+    } else if (comment === mark.line) nextLine.add(mark)
     else if (comment === mark.start) inside.add(mark)
     else inside.delete(mark)
   }

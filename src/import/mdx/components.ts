@@ -32,7 +32,7 @@ export function convertComponent(element: JsxElement, level: Level, page: MdxPag
 }
 
 function convertNamed(name: string, element: JsxElement, level: Level, page: MdxPage): void {
-  const attributes = attributesOf(element, page.known)
+  const attributes = attributesOf(element, page.values)
   const isBlock = element.type === 'mdxJsxFlowElement'
   const module = page.imports.get(name)?.module ?? ''
   if (/\.mdx?$/.test(module)) {
@@ -129,8 +129,8 @@ function codeOf(element: JsxElement, page: MdxPage): string | null {
   const module = page.imports.get(name)?.module ?? ''
   if (module.startsWith('!!raw-loader!'))
     return page.context.code(module.slice('!!raw-loader!'.length))
-  const known = page.known.get(name)
-  if (typeof known === 'string') return known
+  const value = page.values.get(name)
+  if (typeof value === 'string') return value
   const template = /^`([^`$\\]*)`$/.exec(name)?.[1] ?? /^(['"])([^'"\\]*)\1$/.exec(name)?.[2]
   return template ?? null
 }

@@ -40,7 +40,7 @@ export function convertMdx(body: string, context: MdxContext): string {
     edits: openEdits(source),
     context,
     imports: new Map(),
-    known: new Map(context.known),
+    values: new Map(context.values),
     visitAll: (nodes, level) => visitAll(nodes, level, page),
     visitFlow: (nodes, level) => visitFlow(nodes, level, page),
   }

@@ -9,7 +9,7 @@ import { tagsOf } from './tags.ts'
 export function convertDetails(element: JsxElement, level: Level, page: MdxPage): void {
   const { source, edits } = page
   const summary = summaryOf(element)
-  const isOpen = attributesOf(element, page.known).some(({ name }) => name === 'open')
+  const isOpen = attributesOf(element, page.values).some(({ name }) => name === 'open')
   let title = ''
   if (summary !== null) {
     const { open, close } = tagsOf(source, summary)

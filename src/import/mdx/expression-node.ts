@@ -20,7 +20,7 @@ export function convertExpression(
     const empty = node.type === 'mdxTextExpression' ? '<!-- -->' : ''
     return replaceNode(node, text === '' ? empty : `<!-- ${text} -->`, level, page)
   }
-  const value = expressionValue(code, page.known)
+  const value = expressionValue(code, page.values)
   if (typeof value === 'string' || typeof value === 'number') {
     return replaceNode(node, escapedText(String(value)), level, page)
   }

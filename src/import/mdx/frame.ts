@@ -8,7 +8,7 @@ import type { MdxPage } from './mdx-page.ts'
  * other frame.
  */
 export function convertFrame(element: JsxElement, level: Level, page: MdxPage): boolean {
-  const attributes = attributesOf(element, page.known)
+  const attributes = attributesOf(element, page.values)
   const src = (textAttribute(attributes, 'src') ?? '').replace(/^\/\//, 'https://')
   const isAlone = element.type === 'mdxJsxFlowElement'
   if (!isAlone || !src.startsWith('https://') || !URL.canParse(src)) return false

@@ -12,14 +12,15 @@ import { tagsOf } from './tags.ts'
  * @param name of the element that it becomes
  */
 export function htmlAttributes(element: JsxElement, name: string, page: MdxPage): string {
-  const all = attributesOf(element, page.known).filter(({ name: written }) => written !== 'key')
+  const all = attributesOf(element, page.values).filter(({ name: written }) => written !== 'key')
   const kept = new Map<string, unknown>()
   const classes: string[] = []
   for (const attribute of all) {
-    const own = attributeName(attribute.name, name)
+    const htmlName = attributeName(attribute.name, name)
     const style = styleOf(attribute, name)
     if (style !== null) classes.push(page.context.style(style))
-    else if (allowsHtml(name, own) && isPlain(attribute.value)) kept.set(own, attribute.value)
+    else if (allowsHtml(name, htmlName) && isPlain(attribute.value))
+      kept.set(htmlName, attribute.value)
     else {
       const message = `the attribute "${attribute.name}" of "<${name}>" is left out`
       report(page, tagsOf(page.source, element).open, { code: 'import-left-out', message })
@@ -29,7 +30,7 @@ export function htmlAttributes(element: JsxElement, name: string, page: MdxPage)
     kept.set('class', [kept.get('class'), ...classes].filter(Boolean).join(' '))
   return [...kept]
     .filter(([, value]) => value !== false)
-    .map(([own, value]) => attributeText(own, addressOf(own, value, page)))
+    .map(([htmlName, value]) => attributeText(htmlName, addressOf(htmlName, value, page)))
     .join('')
 }
 

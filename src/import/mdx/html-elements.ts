@@ -19,12 +19,12 @@ export function convertHtml(element: JsxElement, level: Level, page: MdxPage): v
   if (element.name === 'iframe' && convertFrame(element, level, page)) return
   const name = htmlName(element.name)
   if (name === null) return keep(element, level, page)
-  const own = name === 'video' ? withSource(element, page) : element
-  replaceTag(own, name, page)
+  const converted = name === 'video' ? withSource(element, page) : element
+  replaceTag(converted, name, page)
   if (element.type === 'mdxJsxFlowElement') {
     dedentTags(element, level, page)
-    convertInside(own, name, level, page)
-  } else convertInline(own, name, level, page)
+    convertInside(converted, name, level, page)
+  } else convertInline(converted, name, level, page)
 }
 
 /** Writes the tags as HTML, where they are not written like that already. */

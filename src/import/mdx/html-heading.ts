@@ -12,7 +12,7 @@ export function convertHeading(
 ): void {
   const { source, edits } = page
   const { open, close } = tagsOf(source, element)
-  const id = attributesOf(element, page.known).find(({ name }) => name === 'id')?.value
+  const id = attributesOf(element, page.values).find(({ name }) => name === 'id')?.value
   const text = close === null ? '' : source.slice(open.to, close.from)
   if (element.type === 'mdxJsxTextElement' || close === null || text.trim().includes('\n')) {
     edits.replace(open.from, open.to, '<strong>')

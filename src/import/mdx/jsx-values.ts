@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri'
-import { expressionValue, type Known } from './expressions.ts'
+import { expressionValue, type Values } from './expressions.ts'
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -16,13 +16,13 @@ export interface JsxAttribute {
 }
 
 /** The attributes of an element; one that spreads an object has the name `...`. */
-export function attributesOf(element: JsxElement, known: Known): JsxAttribute[] {
+export function attributesOf(element: JsxElement, values: Values): JsxAttribute[] {
   return element.attributes.map((attribute): JsxAttribute => {
     if (attribute.type === 'mdxJsxExpressionAttribute') return { name: '...', value: undefined }
     const { name, value } = attribute
     if (value === null || value === undefined) return { name, value: true }
     if (typeof value === 'string') return { name, value }
-    return { name, value: expressionValue(value.value, known) }
+    return { name, value: expressionValue(value.value, values) }
   })
 }
 

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import type { Problem } from '../../base/problem.ts'
 import type { LineMark } from './code-fence.ts'
 import type { Edits } from './edits.ts'
-import type { Known } from './expressions.ts'
+import type { Values } from './expressions.ts'
 import type { Level } from './level.ts'
 
 /** What the conversion of a page asks of the site. */
@@ -18,13 +18,13 @@ export interface MdxContext {
   /** The comments that mark lines of code. */
   readonly lineMarks: readonly LineMark[]
   /** What names in expressions stand for: `props`, `frontMatter`. */
-  readonly known: Known
+  readonly values: Values
   /** The address in Lectern of what a link names. */
   link(url: string): string
   /** The path in Lectern of an image. */
   image(url: string): string
   /** Path of a Markdown file that another one takes in, for `::include`; null where there is none. */
-  partial(path: string, props: Known): string | null
+  partial(path: string, props: Values): string | null
   /** The content of a file that is shown as code; null where there is none. */
   code(path: string): string | null
   /** The entries below the page in its sidebar, as a list of Markdown; null where there are none. */
@@ -53,7 +53,7 @@ export interface MdxPage {
   /** What the modules that it imports are called in it. */
   readonly imports: Map<string, ImportedName>
   /** Values of its constants, and of `props` and `frontMatter`. */
-  readonly known: Map<string, unknown>
+  readonly values: Map<string, unknown>
   /** Converts what is inside of a node. */
   readonly visitAll: (nodes: readonly Nodes[], level: Level) => void
   /** Converts blocks inside of a node, and takes them back to its column. */

@@ -51,11 +51,11 @@ function statementsOf(code: string): Statement[] {
         return {
           ...span,
           take(page) {
-            const { imports, known } = page
+            const { imports, values } = page
             const written = code.slice(span.from, span.to)
             for (const name of names) {
               imports.set(name, { module, written })
-              if (FILE.test(module)) known.set(name, module)
+              if (FILE.test(module)) values.set(name, module)
             }
             // A component is kept, with its import, where it is used; one without a name has none.
             return names.length > 0 || isStyleSheet(module, page)
@@ -69,12 +69,12 @@ function statementsOf(code: string): Statement[] {
         const { declarations } = node.declaration
         return {
           ...span,
-          take({ known }) {
+          take({ values }) {
             return declarations.every(({ id, init }) => {
               if (id.type !== 'Identifier' || !init) return false
-              const value = evaluate(init, scopeOf(code, known))
+              const value = evaluate(init, scopeOf(code, values))
               if (!isPlain(value)) return false
-              known.set(id.name, value)
+              values.set(id.name, value)
               return true
             })
           },

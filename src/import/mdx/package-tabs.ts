@@ -26,6 +26,6 @@ export function packageTabs(code: string, colons: number): string {
   const tabs = [
     ['npm', code] as const,
     ...OTHERS.map(([manager, label]) => [label, convert(code, manager)] as const),
-  ].map(([label, own]) => `:::tab[${label}]\n\`\`\`bash\n${own}\n\`\`\`\n:::`)
+  ].map(([label, commands]) => `:::tab[${label}]\n\`\`\`bash\n${commands}\n\`\`\`\n:::`)
   return [`${outer}tabs{group=npm2yarn}`, ...tabs, outer].join('\n')
 }

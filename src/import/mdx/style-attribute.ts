@@ -8,8 +8,8 @@ import { recordOf } from '../docusaurus/reader.ts'
 export function styleDeclarations(value: unknown): string | null {
   if (typeof value === 'string') return value.trim().replace(/;$/, '') || null
   const entries = Object.entries(recordOf(value))
-  if (entries.length === 0 || !entries.every(([, own]) => isText(own))) return null
-  return entries.map(([key, own]) => `${propertyOf(key)}: ${withUnit(key, own)}`).join('; ')
+  if (entries.length === 0 || !entries.every(([, each]) => isText(each))) return null
+  return entries.map(([key, each]) => `${propertyOf(key)}: ${withUnit(key, each)}`).join('; ')
 }
 
 function isText(value: unknown): boolean {

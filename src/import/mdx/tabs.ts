@@ -8,13 +8,13 @@ import { tagsOf } from './tags.ts'
 
 /** Tabs become a directive; more than can stand side by side become sections that open. */
 export function convertTabs(element: JsxElement, level: Level, page: MdxPage): void {
-  const attributes = attributesOf(element, page.known)
+  const attributes = attributesOf(element, page.values)
   const labels = labelsOf(attributes.find(({ name }) => name === 'values')?.value)
   const items: JsxElement[] = []
   for (const child of element.children) {
     if (child.type === 'mdxJsxFlowElement' && child.name === 'TabItem') items.push(child)
   }
-  const first = items[0] && textAttribute(attributesOf(items[0], page.known), 'value')
+  const first = items[0] && textAttribute(attributesOf(items[0], page.values), 'value')
   const wanted = textAttribute(attributes, 'defaultValue')
   if (wanted !== undefined && first !== undefined && wanted !== first) {
     const message = `the tab "${wanted}" was the open one; the first tab is now`
@@ -30,9 +30,9 @@ export function convertTabs(element: JsxElement, level: Level, page: MdxPage): v
   const open = `${colons}tabs${group === undefined ? '' : `{group=${group.replace(/[^\w-]/g, '-')}}`}`
   const lines = isTooMany ? { open: '', close: '' } : { open, close: colons }
   const labelOf = (item: JsxElement): string => {
-    const own = attributesOf(item, page.known)
-    const value = textAttribute(own, 'value') ?? ''
-    return textAttribute(own, 'label') ?? labels.get(value) ?? value
+    const attributes = attributesOf(item, page.values)
+    const value = textAttribute(attributes, 'value') ?? ''
+    return textAttribute(attributes, 'label') ?? labels.get(value) ?? value
   }
   const inner: MdxPage = {
     ...page,

@@ -4,7 +4,7 @@ import { type MdxPage, report, spanOf } from './mdx-page.ts'
 
 /** An image for each mode as Markdown; null where its address is not known. */
 export function themedImage(element: JsxElement, page: MdxPage): string | null {
-  const attributes = attributesOf(element, page.known)
+  const attributes = attributesOf(element, page.values)
   const sources = attributes.find(attribute => attribute.name === 'sources')?.value
   const light = textIn(sources, 'light')
   if (light === undefined) return null

@@ -6,7 +6,9 @@ import { type MdxPage, report, spanOf } from './mdx-page.ts'
 export function withSource(video: JsxElement, page: MdxPage): JsxElement {
   const sources = video.children.filter(child => isElement(child) && child.name === 'source')
   const addresses = sources.flatMap(child => {
-    const src = isElement(child) ? textAttribute(attributesOf(child, page.known), 'src') : undefined
+    const src = isElement(child)
+      ? textAttribute(attributesOf(child, page.values), 'src')
+      : undefined
     return src === undefined ? [] : [src]
   })
   const [src] = addresses

@@ -56,7 +56,7 @@ function convertText(
       page,
       locale,
       here,
-      known: new Map([['frontMatter', file.frontMatter]]),
+      values: new Map([['frontMatter', file.frontMatter]]),
       cards: () => {
         const labelOf = (doc: string): string => resolver.labels(page, doc, locale)
         return cardsOf(below, { ...{ here, locale, labelOf }, folder: page.folder })
@@ -76,7 +76,7 @@ function convertText(
       ([key]) => allowed.includes(key),
     ),
   )
-  const own = isOriginal
+  const taken = isOriginal
     ? allowed
     : allowed.filter(
         key => !['date', 'tags', 'authors', 'since', 'until', 'slug', 'aliases'].includes(key),
@@ -85,7 +85,7 @@ function convertText(
     file,
     {
       set,
-      allowed: own.filter(key => !WRITTEN_ELSEWHERE.includes(key)),
+      allowed: taken.filter(key => !WRITTEN_ELSEWHERE.includes(key)),
       original: isOriginal ? {} : original.frontMatter,
       foreign: resolver.frontMatter,
     },

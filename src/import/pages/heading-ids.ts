@@ -23,10 +23,10 @@ export interface HeadingIds {
 
 /** Reads ids of headings when they are asked for. */
 export function openHeadingIds(localeOf: (file: string) => string): HeadingIds {
-  const known = new Map<string, readonly HeadingLink[]>()
+  const linksByFile = new Map<string, readonly HeadingLink[]>()
   const linksOf = (file: string): readonly HeadingLink[] => {
-    const links = known.get(file) ?? linksIn(readSourceFile(file, []).body)
-    known.set(file, links)
+    const links = linksByFile.get(file) ?? linksIn(readSourceFile(file, []).body)
+    linksByFile.set(file, links)
     return links
   }
   return { localeOf, linksOf, of: file => linksOf(file).map(({ id }) => id) }

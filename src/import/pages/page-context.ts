@@ -18,13 +18,13 @@ export function contextAt(place: Place, resolver: Resolver): MdxContext {
     file: place.file,
     bodyLine: place.bodyLine,
     isMdx,
-    known: place.known,
+    values: place.values,
     link: url => linkOf(url, place, resolver),
     image: url => imageOf(url, place, resolver),
     partial: (path, props) =>
       partialOf(
         path,
-        { ...place, known: new Map([['props', Object.fromEntries(props)], ...props]) },
+        { ...place, values: new Map([['props', Object.fromEntries(props)], ...props]) },
         resolver,
       ),
     code(path) {

@@ -11,9 +11,9 @@ import type { PageSource } from './convert-pages.ts'
 export function docSources(docs: OldDocs, ordered: ReadonlySet<string>): PageSource[] {
   const { instance, trees, main } = docs
   const byFile = new Map(docPages(docs).map(page => [page.files[0], page]))
-  return instance.versions.flatMap(({ name, docs: own }, index) => {
+  return instance.versions.flatMap(({ name, docs: ofVersion }, index) => {
     const positions = positionsOf(docs, name)
-    return own.flatMap((doc): PageSource[] => {
+    return ofVersion.flatMap((doc): PageSource[] => {
       const page = byFile.get(doc.original.file)
       if (page === undefined) return []
       const isDefault = page.id === main || slugOf(page.id) === doc.address
@@ -48,9 +48,9 @@ export function otherSources(old: OldSite): PageSource[] {
   }
   const posts = (blog?.posts ?? []).flatMap(post => {
     const { id, address, date, tags, authors } = post
-    const own = id.replace(/^(.*\/)?\d{4}-\d{2}-\d{2}-/, '')
+    const name = id.replace(/^(.*\/)?\d{4}-\d{2}-\d{2}-/, '')
     const keys = {
-      ...(own === address ? {} : { slug: address }),
+      ...(name === address ? {} : { slug: address }),
       date,
       ...(tags.length === 0 ? {} : { tags }),
       ...(authors.length === 0 ? {} : { authors }),

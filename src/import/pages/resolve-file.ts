@@ -32,8 +32,8 @@ export function fileOf(path: string, place: Place, resolver: Resolver): string |
  */
 function isOfSite(file: string, { config, roots }: Resolver): boolean {
   const real = realpathSync(file)
-  const own = [repositoryOf(config.folder), ...roots].filter(existsSync)
-  return own.some(root => real.startsWith(realpathSync(root) + sep))
+  const folders = [repositoryOf(config.folder), ...roots].filter(existsSync)
+  return folders.some(root => real.startsWith(realpathSync(root) + sep))
 }
 
 /** The folder of the repository around a folder; outside of one it is that folder. */
@@ -51,9 +51,9 @@ export function candidates(path: string, { file }: Place, resolver: Resolver): s
   const { folder } = resolver.config
   if (path.startsWith('@site/')) return [join(folder, path.slice('@site/'.length))]
   const original = resolver.originalOf(file)
-  const isOwn = (root: string): boolean =>
+  const hasFile = (root: string): boolean =>
     [file, original].some(each => each.startsWith(root + sep))
-  const roots = [...resolver.roots].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+  const roots = [...resolver.roots].sort((a, b) => Number(hasFile(b)) - Number(hasFile(a)))
   if (path.startsWith('/')) {
     return [
       ...roots.map(root => join(root, path)),

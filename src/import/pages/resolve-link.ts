@@ -78,6 +78,8 @@ function anchorOf(
   const id = decode(hash.slice(1))
   const ids = headings.of(file)
   const index = headings.of(translated).indexOf(id)
-  const own = ids[index]
-  return ids.includes(id) || own === undefined ? hash : `#${encodeURIComponent(own)}`
+  const idOfOriginal = ids[index]
+  return ids.includes(id) || idOfOriginal === undefined
+    ? hash
+    : `#${encodeURIComponent(idOfOriginal)}`
 }

@@ -41,7 +41,7 @@ export interface Place {
   readonly locale: string
   /** Path of its file in the content folder, without the layer of a version. */
   readonly here: string
-  readonly known: ReadonlyMap<string, unknown>
+  readonly values: ReadonlyMap<string, unknown>
   readonly cards: () => string | null
   /** How many texts take each other in. */
   readonly depth: number

@@ -48,8 +48,8 @@ export function autoFolder(
     )
   })
   const hasOnePosition = docs.every(doc => {
-    const own = versions.filter(({ all }) => all.has(doc))
-    return new Set(own.map(({ positions }) => positions.get(doc))).size <= 1
+    const having = versions.filter(({ all }) => all.has(doc))
+    return new Set(having.map(({ positions }) => positions.get(doc))).size <= 1
   })
   return isOfFolder && isSame && hasOnePosition ? folder : null
 }

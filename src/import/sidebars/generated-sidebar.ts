@@ -35,7 +35,7 @@ interface Positioned {
 
 function entriesOf(docs: readonly Doc[], folder: Folder): unknown[] {
   const { prefix } = folder
-  const own = docs.filter(({ path }) => !path.slice(prefix.length).includes('/'))
+  const inFolder = docs.filter(({ path }) => !path.slice(prefix.length).includes('/'))
   const folders = new Set(
     docs.flatMap(({ path }) => {
       const [first = '', ...rest] = path.slice(prefix.length).split('/')
@@ -43,7 +43,7 @@ function entriesOf(docs: readonly Doc[], folder: Folder): unknown[] {
     }),
   )
   const items = [
-    ...own.map(
+    ...inFolder.map(
       (doc): Positioned => ({
         item: { type: 'doc', id: doc.id },
         position: positionOf(doc.original.frontMatter.sidebar_position, doc.number),

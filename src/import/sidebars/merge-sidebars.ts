@@ -44,11 +44,12 @@ function withVersion(
   })
   for (const [at, to] of [...pairs, [merged.length, entries.length] as const]) {
     done.push(...merged.slice(left, at), ...entries.slice(right, to).map(added))
-    const known = merged[at]
+    const matching = merged[at]
     const entry = entries[to]
-    if (known !== undefined && entry !== undefined) {
-      const items = entry.type === 'category' ? withVersion(known.items, entry.items, version) : []
-      done.push({ ...known, items, versions: [...known.versions, version] })
+    if (matching !== undefined && entry !== undefined) {
+      const items =
+        entry.type === 'category' ? withVersion(matching.items, entry.items, version) : []
+      done.push({ ...matching, items, versions: [...matching.versions, version] })
     }
     left = at + 1
     right = to + 1

@@ -46,13 +46,13 @@ export function newSidebars(
   })
   const merged = ids.map(id => [id, mergeSidebars(trees.map(tree => tree[id] ?? null))] as const)
   const shown = new Set(trees.flatMap(tree => Object.values(tree).flatMap(docsIn)))
-  const all = new Set(pages.flatMap(own => [...own]))
+  const all = new Set(pages.flatMap(ofVersion => [...ofVersion]))
   const unlisted = [...all].filter(doc => !shown.has(doc)).sort()
   const places = new Map<string, number>()
   for (const doc of merged.flatMap(([, entries]) => docsOf(entries))) {
     places.set(doc, (places.get(doc) ?? 0) + 1)
   }
-  const known = versions.map((version, index): VersionPages => {
+  const versionPages = versions.map((version, index): VersionPages => {
     const listed = Object.values(trees[index] ?? {}).flatMap(docsIn)
     return {
       all: pages[index] ?? new Set(),
@@ -65,7 +65,7 @@ export function newSidebars(
   const folders = new Set<string>()
   const ordered = new Set<string>()
   const autoOf = (items: readonly MergedEntry[]): string | null => {
-    const folder = autoFolder(items, known, doc => places.get(doc) === 1)
+    const folder = autoFolder(items, versionPages, doc => places.get(doc) === 1)
     if (folder === null || folders.has(folder)) return null
     folders.add(folder)
     for (const doc of docsOf(items)) ordered.add(doc)

@@ -55,11 +55,11 @@ export async function readSidebars(
   const prefix = id === 'default' ? '' : `${id}_`
   const isCurrent = version.oldName === 'current'
   const written = config.reader.value(plugin.options, 'sidebarPath')
-  const own = typeof written === 'string' ? written : null
+  const path = typeof written === 'string' ? written : null
   const file = isCurrent
-    ? own === null
+    ? path === null
       ? null
-      : inSite(config, own)
+      : inSite(config, path)
     : join(config.folder, `${prefix}versioned_sidebars`, `version-${version.oldName}-sidebars.json`)
   const value =
     file === null || !existsSync(file)
@@ -202,9 +202,9 @@ function pageOf(
   { key, label, items }: Pick<CategoryEntry, 'label' | 'items'> & { readonly key: string },
   { name, translate, version, pages }: ItemsContext,
 ): string {
-  const own = typeof link.slug === 'string' ? link.slug : null
+  const written = typeof link.slug === 'string' ? link.slug : null
   const slug =
-    own ?? `category/${new GithubSlugger().slug(typeof label === 'string' ? label : key)}`
+    written ?? `category/${new GithubSlugger().slug(typeof label === 'string' ? label : key)}`
   const wanted = slug.replace(/^\/|\/$/g, '')
   const address = uniqueAddress(wanted, pages)
   const at = `sidebar.${name}.category.${key}.link.generated-index`

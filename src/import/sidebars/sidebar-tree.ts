@@ -42,7 +42,7 @@ export function firstDoc(entries: readonly SidebarEntry[]): string | null {
 export function docsIn(entries: readonly SidebarEntry[]): string[] {
   return entries.flatMap(entry => {
     if (entry.type === 'link') return []
-    const own = entry.doc === null ? [] : [entry.doc]
-    return entry.type === 'category' ? [...own, ...docsIn(entry.items)] : own
+    const head = entry.doc === null ? [] : [entry.doc]
+    return entry.type === 'category' ? [...head, ...docsIn(entry.items)] : head
   })
 }

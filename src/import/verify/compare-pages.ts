@@ -14,28 +14,28 @@ export interface Difference {
 }
 
 /** All that differs between a page and its counterpart. */
-export function comparePages(address: string, old: BuiltPage, own: BuiltPage): Difference[] {
+export function comparePages(address: string, old: BuiltPage, next: BuiltPage): Difference[] {
   const differ = (kind: Difference['kind'], before: string, after: string): Difference => {
     return { address, kind, old: before, new: after }
   }
-  const site = own.title.split(SEPARATOR).at(-1) ?? ''
-  const [before, after] = [titleOf(old, site), titleOf(own, site)]
+  const site = next.title.split(SEPARATOR).at(-1) ?? ''
+  const [before, after] = [titleOf(old, site), titleOf(next, site)]
   const title = before === after ? [] : [differ('title', before, after)]
   if (!old.hasText) return title
   const headings = listDifferences(
     old.headings.map(({ text }) => text),
-    own.headings.map(({ text }) => text),
+    next.headings.map(({ text }) => text),
   ).map(([before, after]) => differ('heading', before, after))
   const anchors = old.headings
-    .filter(({ id }) => id !== '' && !own.ids.has(id))
+    .filter(({ id }) => id !== '' && !next.ids.has(id))
     .map(({ id }) => differ('anchor', `#${id}`, ''))
-  const text = listDifferences(old.words, own.words)
-    .filter(([before, after]) => !own.hasTerms || inSentence(before) !== inSentence(after))
+  const text = listDifferences(old.words, next.words)
+    .filter(([before, after]) => !next.hasTerms || inSentence(before) !== inSentence(after))
     .map(([before, after]) => differ('text', before, after))
-  const links = listDifferences(linksOf(old, address), linksOf(own, address)).map(
+  const links = listDifferences(linksOf(old, address), linksOf(next, address)).map(
     ([before, after]) => differ('link', before, after),
   )
-  const code = listDifferences(old.code, own.code).map(([before, after]) =>
+  const code = listDifferences(old.code, next.code).map(([before, after]) =>
     differ('code', before, after),
   )
   return [...title, ...headings, ...anchors, ...text, ...links, ...code]
@@ -60,13 +60,13 @@ function inSentence(text: string): string {
 }
 
 /** Runs of items that only one of two lists has. */
-function listDifferences(old: readonly string[], own: readonly string[]): [string, string][] {
+function listDifferences(old: readonly string[], next: readonly string[]): [string, string][] {
   const differences: [string, string][] = []
   let left = 0
   let right = 0
-  for (const [at, to] of [...commonLines(old, own), [old.length, own.length] as const]) {
+  for (const [at, to] of [...commonLines(old, next), [old.length, next.length] as const]) {
     if (at > left || to > right) {
-      differences.push([old.slice(left, at).join(' '), own.slice(right, to).join(' ')])
+      differences.push([old.slice(left, at).join(' '), next.slice(right, to).join(' ')])
     }
     left = at + 1
     right = to + 1

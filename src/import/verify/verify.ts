@@ -26,8 +26,8 @@ export interface Verified {
  * @param old absolute output folder of Docusaurus
  * @param own absolute output folder of Lectern
  */
-export function verifyBuild(old: string, own: string): Verified {
-  const counterparts = new Map(documentsIn(own).map(path => [keyOf(addressOf(path)), path]))
+export function verifyBuild(old: string, next: string): Verified {
+  const counterparts = new Map(documentsIn(next).map(path => [keyOf(addressOf(path)), path]))
   const differences: Difference[] = []
   const all = documentsIn(old).filter(path => !/(^|\/)404\.html$/.test(path))
   let kept = 0
@@ -41,7 +41,7 @@ export function verifyBuild(old: string, own: string): Verified {
       differences.push({ address, kind: 'address', old: address, new: '' })
       continue
     }
-    const after = readBuiltPage(read(own, other))
+    const after = readBuiltPage(read(next, other))
     if (after.redirect !== null) {
       moved += 1
       if (before.redirect === null)
@@ -74,8 +74,8 @@ function read(folder: string, path: string): string {
 /** The differences as a text: for each page what it had and what it has now. */
 export function formatDifferences(differences: readonly Difference[]): string {
   const lines = differences.map(
-    ({ address, kind, old, new: own }) =>
-      `${address}\n  ${kind}\n  - ${shortened(old)}\n  + ${shortened(own)}\n`,
+    ({ address, kind, old, new: after }) =>
+      `${address}\n  ${kind}\n  - ${shortened(old)}\n  + ${shortened(after)}\n`,
   )
   return lines.join('\n')
 }

@@ -6,7 +6,7 @@ import type { Declared, ModuleNames } from './declared.ts'
 import { formParts } from './form-parts.ts'
 import type { Library } from './library.ts'
 import { type Lookup, type Report, TITLES } from './lookup.ts'
-import { type Known, metacodesOf, type Names, NameTable } from './names.ts'
+import { type Meaning, metacodesOf, type Names, NameTable } from './names.ts'
 import { type Needs, needsOf } from './needs.ts'
 import { textOf } from './tree.ts'
 import { checkUses } from './uses.ts'
@@ -69,7 +69,7 @@ export const checkNames = (
     const { names, mistakes, needs } = checkPiece(piece, above, context)
     const { name: module } = names
     // What stands in code above is known in all of the code.
-    const known = { ...names, declared: names.declared.map(each => ({ ...each, from: 0 })) }
+    const throughout = { ...names, declared: names.declared.map(each => ({ ...each, from: 0 })) }
     const whole = module === null ? context.library.moduleWith(piece.code) : null
     // A part of a module of the library stands for all of it.
     if (whole !== null) {
@@ -77,7 +77,7 @@ export const checkNames = (
       return { mistakes: [], needs: NOTHING, isOfModule: true }
     }
     const requires = module === null ? [] : names.requires
-    above.push({ module, requires, table: new NameTable().add(known, index), needs })
+    above.push({ module, requires, table: new NameTable().add(throughout, index), needs })
     return { mistakes, needs, isOfModule: module !== null }
   })
 }
@@ -106,7 +106,7 @@ const checkPiece = (
     header ? required : library.namesOf([...library.ofPlatform, ...wanted]),
     ...onPage.map(each => each.table),
   ])
-  const own = tree.topNode.getChild('MetaCallStatement')
+  const names = tree.topNode.getChild('MetaCallStatement')
     ? moduleNames(code, tree, version, metacodesOf(visible))
     : plain
   const mistakes: NameMistake[] = []
@@ -114,26 +114,27 @@ const checkPiece = (
     mistakes.push({ message, hint, candidates, from: at.from, to: at.to })
   }
   for (const node of header ? headerNames(header, 'REQUIRE') : []) {
-    const known = [...library.modules, ...above.flatMap(each => each.module ?? [])]
+    const modules = [...library.modules, ...above.flatMap(each => each.module ?? [])]
     const module = textOf(code, node)
-    if (!known.includes(module)) report(node, `there is no module "${module}"`, NO_MODULE, known)
+    if (!modules.includes(module))
+      report(node, `there is no module "${module}"`, NO_MODULE, modules)
   }
   const isOfLibrary = name !== null && library.module(name) !== null
-  const namespace = header ? own.namespace : (library.module(base[0] ?? '')?.namespace ?? null)
-  for (const each of isOfLibrary ? [] : own.declared) {
-    const message = repeats(each, { ...own, namespace }, required)
+  const namespace = header ? names.namespace : (library.module(base[0] ?? '')?.namespace ?? null)
+  for (const each of isOfLibrary ? [] : names.declared) {
+    const message = repeats(each, { ...names, namespace }, required)
     if (message !== null && each.place) report(each.place, message, REPEATED)
   }
-  const all = new NameTable([visible]).add({ ...own, name: null })
-  const uses: (readonly Known[])[] = []
-  const lookup: Lookup = { names: all, report, used: known => uses.push(known) }
+  const all = new NameTable([visible]).add({ ...names, name: null })
+  const uses: (readonly Meaning[])[] = []
+  const lookup: Lookup = { names: all, report, used: meanings => uses.push(meanings) }
   // The inside of a form says what is on it, unless it goes on with blocks of another.
   const form = entry === 'FORM' ? formParts(code, tree.topNode) : null
   const isWhole = form !== null && form.members.length > 0
   checkUses(code, tree.topNode, lookup, isWhole ? { title: 'the form', ...form } : null)
   mistakes.sort((a, b) => a.from - b.from)
   const needs = needsOf(uses, { library, base, above: above.map(each => each.needs) })
-  return { mistakes, needs, names: own }
+  return { mistakes, needs, names }
 }
 
 const NO_MODULE = 'Name a module of the platform, of the site, or one that stands above.'
@@ -155,13 +156,13 @@ const requiredOnPage = (requires: readonly string[], above: readonly Above[]): r
 }
 
 /** What is wrong with declaring a name; null when nothing is. Another namespace may have it too. */
-const repeats = (each: Declared, own: ModuleNames, required: Names): string | null => {
+const repeats = (each: Declared, names: ModuleNames, required: Names): string | null => {
   const { kind, name } = each
   if (each.extends || kind === 'element') return null
   const isSame = (other: Declared): boolean => !other.extends && isAlike(each, other)
-  const [known] = required.find(kind, { name, namespace: own.namespace }).filter(isSame)
-  if (known) return `the module "${known.module}" has the ${TITLES[kind]} "${name}" already`
-  const first = own.declared.find(
+  const [earlier] = required.find(kind, { name, namespace: names.namespace }).filter(isSame)
+  if (earlier) return `the module "${earlier.module}" has the ${TITLES[kind]} "${name}" already`
+  const first = names.declared.find(
     other => other === each || (other.kind === kind && other.name === name && isAlike(each, other)),
   )
   return first === each ? null : `the ${TITLES[kind]} "${name}" is declared twice`

@@ -24,7 +24,7 @@ export const moduleNames = (
   const requires = namesAfter('REQUIRE')
   const [namespace] = namesAfter('NAMESPACE')
   const declared: Declared[] = []
-  const own: FindMetacode = (called, count) =>
+  const bodyOf: FindMetacode = (called, count) =>
     declared.find(each => each.kind === 'metacode' && each.name === called && each.arity === count)
       ?.body ?? findMetacode(called, count)
   const collect = (part: string, from: SyntaxNode, at: number | null, depth: number): void => {
@@ -41,7 +41,7 @@ export const moduleNames = (
       const called = statement.getChild('MetaName')
       if (!called) continue
       const values = argumentsOf(part, statement)
-      const body = own(qualified(textOf(part, called)).name, values.length)
+      const body = bodyOf(qualified(textOf(part, called)).name, values.length)
       if (body === undefined) continue
       const text = expand(body, values)
       const expanded = entryParser('MODULE', version).parse(text)

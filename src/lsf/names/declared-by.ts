@@ -8,8 +8,8 @@ import { childrenOf, qualified, textOf } from './tree.ts'
 export const declaredBy = (code: string, statement: SyntaxNode): readonly Declared[] => {
   const { from } = statement
   const definition = statement.getChild('Definition')
-  /** A name of its own; `more` is what it has besides. */
-  const own = (kind: Kind, more: Partial<Declared> = {}): readonly Declared[] => {
+  /** The name that the statement has; `more` is what it says besides. */
+  const declaration = (kind: Kind, more: Partial<Declared> = {}): readonly Declared[] => {
     if (definition === null) return []
     const place = { from: definition.from, to: definition.to }
     return [{ kind, name: textOf(code, definition), place, from, ...more }]
@@ -25,31 +25,31 @@ export const declaredBy = (code: string, statement: SyntaxNode): readonly Declar
       : [{ kind, name: qualified(textOf(code, node)).name, from, extends: true, ...more }]
   switch (statement.name) {
     case 'ClassStatement':
-      return own('class', { ...EVERYWHERE, members: statics(code, statement) })
+      return declaration('class', { ...EVERYWHERE, members: statics(code, statement) })
     case 'ExtendClassStatement':
       return extension('class', statement.getChild('ClassName'), {
         ...EVERYWHERE,
         members: statics(code, statement),
       })
     case 'GroupStatement':
-      return own('group')
+      return declaration('group')
     case 'TableStatement':
-      return own('table', EVERYWHERE)
+      return declaration('table', EVERYWHERE)
     case 'WindowStatement':
-      return own('window')
+      return declaration('window')
     case 'MetaStatement': {
       const metacode = metacodeOf(code, statement)
-      return metacode === null ? [] : own('metacode', { ...EVERYWHERE, ...metacode })
+      return metacode === null ? [] : declaration('metacode', { ...EVERYWHERE, ...metacode })
     }
     case 'OnStatement':
     case 'WhenStatement':
     case 'ConstraintStatement':
       // An event with a name is an action that other events can name.
-      return own('property', { arity: null, classes: null })
+      return declaration('property', { arity: null, classes: null })
     case 'NavigatorStatement':
       return elementsOf(code, statement)
     case 'FormStatement':
-      return own('form', formParts(code, statement))
+      return declaration('form', formParts(code, statement))
     case 'ExtendFormStatement':
       return extension('form', statement.getChild('FormName'), formParts(code, statement))
     case 'PropertyStatement':

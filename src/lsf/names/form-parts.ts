@@ -36,9 +36,9 @@ const groupMembers = (code: string, group: SyntaxNode): string[] => {
   const objects = group
     .getChildren('ObjectDeclaration')
     .flatMap(each => each.getChildren('Definition').map(node => textOf(code, node)))
-  const own = group.getChildren('Definition').map(node => textOf(code, node))
+  const named = group.getChildren('Definition').map(node => textOf(code, node))
   // A group without a name has those of its objects.
-  return objects.length > 1 && own.length === 0
+  return objects.length > 1 && named.length === 0
     ? [...objects, objects.join('_')]
-    : [...own, ...objects]
+    : [...named, ...objects]
 }

@@ -35,13 +35,13 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
   const table = new NameTable()
   for (const each of ofPlatform.values()) table.add(each)
   const module = (name: string): ModuleNames | null => {
-    const known = read.get(name)
-    if (known !== undefined) return known
+    const ready = read.get(name)
+    if (ready !== undefined) return ready
     read.set(name, null)
-    const own = parsed.get(name)
-    if (own === undefined) return null
-    const findMetacode = metacodesOf(namesOf(own.requires))
-    const names = moduleNames(own.code, own.tree, version, findMetacode)
+    const source = parsed.get(name)
+    if (source === undefined) return null
+    const findMetacode = metacodesOf(namesOf(source.requires))
+    const names = moduleNames(source.code, source.tree, version, findMetacode)
     read.set(name, names)
     table.add(names)
     return names
@@ -49,8 +49,8 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
   const closures = new Map<string, ReadonlySet<string>>()
   const closureOf = (modules: readonly string[]): ReadonlySet<string> => {
     const key = modules.join()
-    const known = closures.get(key)
-    if (known !== undefined) return known
+    const ready = closures.get(key)
+    if (ready !== undefined) return ready
     const found = new Set<string>()
     closures.set(key, found)
     const visit = (name: string): void => {

@@ -1,5 +1,5 @@
 import type { Kind } from './declared.ts'
-import type { Known, Names } from './names.ts'
+import type { Meaning, Names } from './names.ts'
 
 /** What the names of code are looked up in, and who is told. */
 export interface Lookup {
@@ -7,7 +7,7 @@ export interface Lookup {
   readonly names: Names
   readonly report: Report
   /** Is told of each name that is used whatever it may stand for. */
-  used(known: readonly Known[]): void
+  used(meanings: readonly Meaning[]): void
 }
 
 /**

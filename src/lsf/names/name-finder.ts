@@ -2,7 +2,7 @@ import type { SyntaxNode } from '@lezer/common'
 import type { Kind } from './declared.ts'
 import { type Lookup, TITLES } from './lookup.ts'
 import type { FormInScope, NameScope } from './name-scope.ts'
-import type { Known } from './names.ts'
+import type { Meaning } from './names.ts'
 import { memberIn, type QualifiedName, qualified, textOf } from './tree.ts'
 
 const UNKNOWN = 'Declare it above, or require the module that has it.'
@@ -32,14 +32,14 @@ export class NameFinder {
   }
 
   /** Reports a name that nothing has, or that only has it further down. */
-  look(kind: Kind, node: SyntaxNode): readonly Known[] {
+  look(kind: Kind, node: SyntaxNode): readonly Meaning[] {
     const { names, report, used } = this.#lookup
     const written = this.text(node)
     const name = qualified(written)
-    const known = this.#find(kind, name, node.from)
-    if (known.length > 0) {
-      if (kind !== 'property') used(known)
-      return known
+    const meanings = this.#find(kind, name, node.from)
+    if (meanings.length > 0) {
+      if (kind !== 'property') used(meanings)
+      return meanings
     }
     const title = TITLES[kind]
     if (names.find(kind, name).length > 0) {
@@ -53,17 +53,17 @@ export class NameFinder {
     const name = this.text(node)
     const local = locals.get(name)
     if (local !== undefined && (count === null || count === local)) return
-    const known =
+    const meanings =
       local === undefined
         ? this.look('property', node)
         : this.#find('property', qualified(name), node.from)
-    const fitting = known.filter(
+    const fitting = meanings.filter(
       ({ arity = null }) => count === null || arity === null || arity === count,
     )
     if (fitting.length > 0) this.#lookup.used(fitting)
-    if (count === null || (known.length === 0 && local === undefined)) return
+    if (count === null || (meanings.length === 0 && local === undefined)) return
     const arities = [
-      ...known.map(({ arity }) => arity ?? null),
+      ...meanings.map(({ arity }) => arity ?? null),
       ...(local === undefined ? [] : [local]),
     ]
     if (arities.some(arity => arity === null || arity === count)) return
@@ -76,13 +76,13 @@ export class NameFinder {
   /** The form of a name; null when there is none, or only extensions of it are known. */
   form(node: SyntaxNode, written = this.text(node)): FormInScope | null {
     const name = qualified(written)
-    const known = this.#find('form', name, node.from)
-    if (known.length > 0) this.#lookup.used(known)
-    if (known.every(each => each.extends)) return null
+    const meanings = this.#find('form', name, node.from)
+    if (meanings.length > 0) this.#lookup.used(meanings)
+    if (meanings.every(each => each.extends)) return null
     return {
       title: `the form "${name.name}"`,
-      members: known.flatMap(each => each.members ?? []),
-      draws: known.flatMap(each => each.draws ?? []),
+      members: meanings.flatMap(each => each.members ?? []),
+      draws: meanings.flatMap(each => each.draws ?? []),
     }
   }
 
@@ -131,7 +131,7 @@ export class NameFinder {
     this.#member(node, name, this.formInPath(node, owner))
   }
 
-  #find(kind: Kind, name: QualifiedName, at: number): readonly Known[] {
+  #find(kind: Kind, name: QualifiedName, at: number): readonly Meaning[] {
     return this.#lookup.names
       .find(kind, name)
       .filter(({ module, from }) => module !== null || from <= at)

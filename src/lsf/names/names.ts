@@ -2,7 +2,7 @@ import type { Declared, FindMetacode, Kind, ModuleNames } from './declared.ts'
 import type { QualifiedName } from './tree.ts'
 
 /** A name with the module that has it. */
-export interface Known extends Declared {
+export interface Meaning extends Declared {
   /** Null for code without a header. */
   readonly module: string | null
   readonly namespace: string | null
@@ -13,14 +13,14 @@ export interface Known extends Declared {
 /** The names that code may use. */
 export interface Names {
   /** Whatever a name may stand for; in a namespace only that of it, and of code without a header. */
-  find(kind: Kind, name: QualifiedName): readonly Known[]
+  find(kind: Kind, name: QualifiedName): readonly Meaning[]
   /** All names of a kind. */
   list(kind: Kind): readonly string[]
 }
 
 /** Names by what they are. */
 export class NameTable implements Names {
-  readonly #known = new Map<string, Known[]>()
+  readonly #meanings = new Map<string, Meaning[]>()
   readonly #more: readonly Names[]
 
   /** @param more names that may be used besides those that are added */
@@ -28,21 +28,21 @@ export class NameTable implements Names {
     this.#more = more
   }
 
-  /** @param piece see `Known.piece` */
+  /** @param piece see `Meaning.piece` */
   add({ name: module, namespace, declared }: ModuleNames, piece: number | null = null): this {
     for (const each of declared) {
       const key = keyOf(each.kind, each.name)
-      const known = this.#known.get(key) ?? []
-      this.#known.set(key, known)
-      known.push({ ...each, module, namespace, piece })
+      const same = this.#meanings.get(key) ?? []
+      this.#meanings.set(key, same)
+      same.push({ ...each, module, namespace, piece })
     }
     return this
   }
 
-  find(kind: Kind, { name, namespace }: QualifiedName): readonly Known[] {
-    const own = this.#known.get(keyOf(kind, name)) ?? []
+  find(kind: Kind, { name, namespace }: QualifiedName): readonly Meaning[] {
+    const here = this.#meanings.get(keyOf(kind, name)) ?? []
     const found = [
-      ...own,
+      ...here,
       ...this.#more.flatMap(each => each.find(kind, { name, namespace: null })),
     ]
     if (namespace === null) return found
@@ -51,10 +51,10 @@ export class NameTable implements Names {
 
   list(kind: Kind): readonly string[] {
     const prefix = keyOf(kind, '')
-    const own = [...this.#known.keys()].flatMap(key =>
+    const here = [...this.#meanings.keys()].flatMap(key =>
       key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
     )
-    return own.concat(...this.#more.map(each => each.list(kind)))
+    return here.concat(...this.#more.map(each => each.list(kind)))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Library } from './library.ts'
-import type { Known } from './names.ts'
+import type { Meaning } from './names.ts'
 
 /** What a piece of code needs besides itself. */
 export interface Needs {
@@ -16,7 +16,7 @@ export interface Needs {
  * @param above the needs of the pieces above, which come with them
  */
 export const needsOf = (
-  uses: readonly (readonly Known[])[],
+  uses: readonly (readonly Meaning[])[],
   {
     library,
     base,

@@ -11,8 +11,8 @@ const UNKNOWN: Signature = { arity: null, classes: null }
 export const parametersOf = (code: string, list: SyntaxNode): Signature => {
   const items = childrenOf(list).filter(({ name }) => /Parameter$/.test(name))
   const classes = items.map(item => item.getChild('ClassName') ?? item.getChild('Type'))
-  const known = classes.flatMap(node => (node ? [className(code, node)] : []))
-  return { arity: items.length, classes: known.length === items.length ? known : null }
+  const classNames = classes.flatMap(node => (node ? [className(code, node)] : []))
+  return { arity: items.length, classes: classNames.length === items.length ? classNames : null }
 }
 
 const classesIn = (code: string, list: SyntaxNode | null): Signature => {
@@ -60,12 +60,12 @@ export const impliedBy = (code: string, statement: SyntaxNode): Signature => {
   }
 }
 
-/** What has parameters of its own, which are not those of the property. */
-const OWN_PARAMETERS = /^(Group|Recursion|Json)Expression$/
+/** Expressions that declare parameters, which are not those of the property. */
+const DECLARES_PARAMETERS = /^(Group|Recursion|Json)Expression$/
 
 /** The names of the parameters in an expression, as often as they stand there. */
 export const namesIn = (code: string, node: SyntaxNode): string[] => {
-  if (OWN_PARAMETERS.test(node.name)) return []
+  if (DECLARES_PARAMETERS.test(node.name)) return []
   if (node.name === 'Parameter') return [textOf(code, node)]
   return childrenOf(node).flatMap(child => namesIn(code, child))
 }

@@ -148,7 +148,7 @@ function noteSample(
 
 function reportUnknown(name: string, node: CodeNode, context: RenderContext): void {
   const { names = [], scheme = null } = context.language ?? {}
-  const known = [...names, ...(scheme === null ? [] : [scheme]), ...languageNames]
+  const all = [...names, ...(scheme === null ? [] : [scheme]), ...languageNames]
   context.page.problem(
     {
       code: 'unknown-fence-language',
@@ -156,15 +156,15 @@ function reportUnknown(name: string, node: CodeNode, context: RenderContext): vo
       message: PLAIN_LANGUAGES.has(name.toLowerCase())
         ? `there are no colours for code in "${name}"`
         : `unknown language "${name}" of a code block, which is shown without colours`,
-      hint: slipOf(name, known) ?? 'Write "text" for code that is not to be put in colours.',
+      hint: slipOf(name, all) ?? 'Write "text" for code that is not to be put in colours.',
     },
     wordSpan(name, node, context.source),
   )
 }
 
 /** What a name was meant to be. Of names of two or three letters each is near to many others. */
-function slipOf(name: string, known: readonly string[]): string | undefined {
-  return name.length > 3 && !PLAIN_LANGUAGES.has(name) ? didYouMean(name, known) : undefined
+function slipOf(name: string, all: readonly string[]): string | undefined {
+  return name.length > 3 && !PLAIN_LANGUAGES.has(name) ? didYouMean(name, all) : undefined
 }
 
 function renderLines(

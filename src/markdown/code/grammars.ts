@@ -55,8 +55,8 @@ function tokensOf(
 /** The colour of an element by its classes, of which the first one that means something counts. */
 function styleOf(classes: unknown): TokenStyle | null {
   if (!Array.isArray(classes)) return null
-  const known = classes.map(name => STYLES.get(String(name)))
-  return known.find(style => style !== undefined) ?? null
+  const styles = classes.map(name => STYLES.get(String(name)))
+  return styles.find(style => style !== undefined) ?? null
 }
 
 /** Names of Prism for what it tells apart, by our colours. */

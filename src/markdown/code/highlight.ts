@@ -134,13 +134,13 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
 
 /** The colour of a token by what a mode calls it: names of `tags`, each with modifiers after dots. */
 function styleOfName(names: string): TokenStyle | null {
-  const known: Readonly<Record<string, Tag | ((tag: Tag) => Tag)>> = tags
+  const byName: Readonly<Record<string, Tag | ((tag: Tag) => Tag)>> = tags
   const found = names.split(' ').flatMap(name => {
     const [first = '', ...modifiers] = (OLD_NAMES[name] ?? name).split('.')
-    const tag = known[first]
+    const tag = byName[first]
     if (tag === undefined || typeof tag === 'function') return []
     return modifiers.reduce((modified, modifier) => {
-      const apply = known[modifier]
+      const apply = byName[modifier]
       return typeof apply === 'function' ? apply(modified) : modified
     }, tag)
   })

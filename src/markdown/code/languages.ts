@@ -15,6 +15,7 @@ import { parser as jsonParser } from '@lezer/json'
 import { parser as pythonParser } from '@lezer/python'
 import { parser as xmlParser } from '@lezer/xml'
 import { parser as yamlParser } from '@lezer/yaml'
+import { ownValue } from '../../base/own-value.ts'
 import { LOADED_LANGUAGES } from './loaded-languages.ts'
 
 /**
@@ -132,7 +133,7 @@ export const languageNames: readonly string[] = [
 /** The name of a language without aliases, or undefined for an unknown one. */
 export function languageNamed(name: string): string | undefined {
   const key = name.toLowerCase()
-  const canonical = ownText(ALIASES, key) ?? ownText(LOADED_ALIASES, key) ?? key
+  const canonical = ownValue(ALIASES, key) ?? ownValue(LOADED_ALIASES, key) ?? key
   const isKnown = Object.hasOwn(HIGHLIGHTINGS, canonical) || isLoaded(canonical)
   return isKnown ? canonical : undefined
 }
@@ -144,8 +145,4 @@ export function highlightingOf(language: string): Highlighting {
 
 function isLoaded(language: string): boolean {
   return Object.hasOwn(LOADED_LANGUAGES, language)
-}
-
-function ownText(texts: Readonly<Record<string, string>>, key: string): string | undefined {
-  return Object.hasOwn(texts, key) ? texts[key] : undefined
 }

@@ -45,13 +45,13 @@ export function checkSamples(samples: readonly Sample[], context: SampleContext)
   })
   for (const { title, mistakes } of checked) {
     samples.forEach(({ invalid, place }, index) => {
-      const own = mistakes[index] ?? []
-      if (invalid && own.length === 0) {
+      const mistakesHere = mistakes[index] ?? []
+      if (invalid && mistakesHere.length === 0) {
         const message = `this sample is marked "invalid" but parses in ${title}`
         const hint = 'Remove the mark, or put the mistake back that it is to show.'
         problems.push({ code: 'sample-parses', severity: 'error', message, hint, ...place })
       }
-      if (!invalid) for (const each of own) note(each, title, found[index] ?? [])
+      if (!invalid) for (const each of mistakesHere) note(each, title, found[index] ?? [])
     })
   }
   const wrong = samples.flatMap((sample, index) => {
@@ -79,11 +79,11 @@ export function withFeet(
   const shown = samples.filter((_, index) => names[index])
   const feet = new Map(samples.map(({ foot }, index) => [foot, names[index]]))
   return references.map((reference, index): Reference => {
-    const own = feet.get(index)
-    if (!own) return reference
-    const modules = own.modules.map(name => ({ name, page: language.pageOfModule(name) }))
-    const above = own.above.map(place => shown[place]?.code ?? '')
-    const before = own.header && [own.header, ...above, ''].join('\n\n')
+    const checked = feet.get(index)
+    if (!checked) return reference
+    const modules = checked.modules.map(name => ({ name, page: language.pageOfModule(name) }))
+    const above = checked.above.map(place => shown[place]?.code ?? '')
+    const before = checked.header && [checked.header, ...above, ''].join('\n\n')
     return { kind: 'sample', modules, before }
   })
 }
@@ -91,10 +91,10 @@ export function withFeet(
 /** A mistake that several versions have is one. */
 function note({ kind, mistake }: Omit<Found, 'versions'>, title: string, found: Found[]): void {
   const { message, from } = mistake
-  const known = found.find(
+  const reported = found.find(
     each => each.kind === kind && each.mistake.message === message && each.mistake.from === from,
   )
-  if (known) known.versions.push(title)
+  if (reported) reported.versions.push(title)
   else found.push({ kind, mistake, versions: [title] })
 }
 
@@ -116,8 +116,8 @@ function inVersion(
     const syntax = language.mistakes(sample.code, sample.fragment, version)
     if (syntax.length > 0) return syntax.map(mistake => ({ kind: 'syntax' as const, mistake }))
     // What is wrong on purpose is nothing that others build on.
-    const own = names[index] ?? language.sampleNames([sample], context)[0]
-    return (own?.mistakes ?? []).map(mistake => ({ kind: 'name' as const, mistake }))
+    const checked = names[index] ?? language.sampleNames([sample], context)[0]
+    return (checked?.mistakes ?? []).map(mistake => ({ kind: 'name' as const, mistake }))
   })
   return { mistakes, names }
 }
@@ -129,8 +129,8 @@ function versionNamed({ versions }: OpenLanguage, name: string | null): Language
 function unknownFragment({ fragment, place }: Sample, { fragments }: OpenLanguage): Problem | null {
   if (fragment === null || fragments.includes(fragment)) return null
   const message = `unknown fragment "${fragment}" of a sample`
-  const known = fragments.join(', ')
-  const hint = known === '' ? 'The language has none.' : `Known fragments: ${known}.`
+  const list = fragments.join(', ')
+  const hint = list === '' ? 'The language has none.' : `Known fragments: ${list}.`
   return { code: 'unknown-fragment', severity: 'error', message, hint, ...place }
 }
 

@@ -120,8 +120,8 @@ function propsOf(
   const all = Object.keys(kinds)
   for (const name of Object.keys(written)) {
     if (all.includes(name)) continue
-    const known = all.length === 0 ? 'It has none.' : `There are: ${all.join(', ')}.`
-    wrong(`"${node.name}" has no property "${name}"`, didYouMean(name, all) ?? known, name)
+    const list = all.length === 0 ? 'It has none.' : `There are: ${all.join(', ')}.`
+    wrong(`"${node.name}" has no property "${name}"`, didYouMean(name, all) ?? list, name)
   }
   for (const [name, kind] of Object.entries(kinds)) {
     const value = ownValue(written, name) ?? undefined

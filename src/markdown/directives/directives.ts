@@ -51,7 +51,7 @@ export function renderDirective(
   const leaf = node.type === 'leafDirective'
   const marker = leaf ? '::' : ':::'
   const components = Object.keys(context.extensions.components?.infos ?? {})
-  const known = leaf
+  const names = leaf
     ? [...LEAVES, ...components]
     : [...kinds, ...CONTAINERS, ...LEAVES, ...components]
   const message =
@@ -61,7 +61,7 @@ export function renderDirective(
   const hint =
     node.name === 'tab'
       ? 'Put the tabs between "::::tabs" and "::::", with more colons than the tabs have.'
-      : (didYouMean(node.name, known) ?? `Known directives: ${known.join(', ')}.`)
+      : (didYouMean(node.name, names) ?? `Known directives: ${names.join(', ')}.`)
   const start = node.position?.start ?? { line: 1, column: 1 }
   const span = { start, end: { ...start, column: start.column + marker.length + node.name.length } }
   context.page.problem({ code: 'unknown-directive', message, hint }, span)

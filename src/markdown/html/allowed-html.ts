@@ -1,3 +1,5 @@
+import { ownValue } from '../../base/own-value.ts'
+
 /** Elements that content may use as raw HTML, with their own attributes; the rest is reported. */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'rel', 'target', 'download'],
@@ -80,14 +82,14 @@ export const FORBIDDEN = new Set(
 
 /** True for an element that content may use as raw HTML, and for an attribute that it may have. */
 export function allowsHtml(element: string, attribute?: string): boolean {
-  const own = Object.hasOwn(ALLOWED, element) ? ALLOWED[element] : undefined
-  if (own === undefined) return false
-  return attribute === undefined || isKnown(attribute, own)
+  const allowed = ownValue(ALLOWED, element)
+  if (allowed === undefined) return false
+  return attribute === undefined || isAllowedAttribute(attribute, allowed)
 }
 
-/** True for an attribute that an element may have; `own` are those that it has besides all others. */
-export function isKnown(attribute: string, own: readonly string[]): boolean {
+/** True for an attribute that an element may have; `allowed` are those that it has besides all others. */
+export function isAllowedAttribute(attribute: string, allowed: readonly string[]): boolean {
   return (
-    own.includes(attribute) || EVERYWHERE.includes(attribute) || /^(aria|data)-/.test(attribute)
+    allowed.includes(attribute) || EVERYWHERE.includes(attribute) || /^(aria|data)-/.test(attribute)
   )
 }

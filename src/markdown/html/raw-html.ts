@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../base/html.ts'
 import { didYouMean } from '../../base/nearest.ts'
+import { ownValue } from '../../base/own-value.ts'
 import type { PageBuilder, Span } from '../builder.ts'
 import { isRefused } from '../refused-address.ts'
 import {
@@ -8,7 +9,7 @@ import {
   EVERYWHERE,
   FORBIDDEN,
   HINTS,
-  isKnown,
+  isAllowedAttribute,
   VOID_ELEMENTS,
 } from './allowed-html.ts'
 import { endOfComment, tagAt } from './html-tag.ts'
@@ -71,8 +72,8 @@ export class RawHtml {
     span: Span | undefined
   }): void {
     const { tag, closing, name, attributes, span } = part
-    const own = Object.hasOwn(ALLOWED, name) ? ALLOWED[name] : undefined
-    if (own === undefined) {
+    const allowed = ownValue(ALLOWED, name)
+    if (allowed === undefined) {
       this.#page.html(escapeText(tag))
       if (closing || !FORBIDDEN.has(name)) return
       this.#page.problem(
@@ -86,7 +87,7 @@ export class RawHtml {
     } else if (closing) this.#close(name, span)
     else {
       this.#page.html(`<${name}`)
-      this.#attributes(name, attributes, { own, span })
+      this.#attributes(name, attributes, { allowed, span })
       this.#page.html('>')
       if (!VOID_ELEMENTS.has(name)) this.#open.push({ name, span })
     }
@@ -105,7 +106,7 @@ export class RawHtml {
   #attributes(
     element: string,
     attributes: string,
-    { own, span }: { own: readonly string[]; span: Span | undefined },
+    { allowed, span }: { allowed: readonly string[]; span: Span | undefined },
   ): void {
     const parts = attributes.matchAll(
       /([^\s=/"'>\0]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
@@ -113,12 +114,12 @@ export class RawHtml {
     for (const [, written = '', double, single, bare] of parts) {
       const name = written.toLowerCase()
       const value = double ?? single ?? bare ?? ''
-      if (!isKnown(name, own)) {
+      if (!isAllowedAttribute(name, allowed)) {
         this.#page.problem(
           {
             code: 'raw-html',
             message: `attribute "${name}" is not allowed on "<${element}>"`,
-            hint: didYouMean(name, [...own, ...EVERYWHERE]) ?? 'Remove it.',
+            hint: didYouMean(name, [...allowed, ...EVERYWHERE]) ?? 'Remove it.',
           },
           span,
         )

@@ -10,9 +10,9 @@ export function authorsOf(config: Config, { edition, locale }: PostRoute): reado
   const { source, original } = edition
   const keys = source.frontMatter.authors ?? original.frontMatter.authors ?? []
   return keys.map(key => {
-    const known = ownValue(blogOf(config).authors, key)
-    if (known === undefined) return { name: key, title: '', href: null, picture: null }
-    const { name, title, url, picture } = known
+    const author = ownValue(blogOf(config).authors, key)
+    if (author === undefined) return { name: key, title: '', href: null, picture: null }
+    const { name, title, url, picture } = author
     return {
       name: textFor(name, locale),
       title: textFor(title, locale),

@@ -18,15 +18,15 @@ import { titleOf } from '../title.ts'
 /** The pages of the blog in one locale: posts newest first, list, tags and archive. */
 export function planBlog(config: Config, locale: string, editions: readonly Edition[]): Route[] {
   if (config.blog === null) return []
-  const own = editions
+  const inLocale = editions
     .filter(edition => edition.locale === locale)
     .sort((a, b) => dateOf(b).localeCompare(dateOf(a)) || b.id.localeCompare(a.id))
-  const links = own.map(edition => ({
+  const links = inLocale.map(edition => ({
     label: titleOf(edition.source),
     href: permalinkOf(config, edition),
     ...otherLanguage(config, edition),
   }))
-  const posts = own.map(
+  const posts = inLocale.map(
     (edition, index): PostRoute => ({
       type: 'post',
       edition,

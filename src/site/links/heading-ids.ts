@@ -9,25 +9,29 @@ export function headingIds(
   route: EditionRoute,
   facts: FactsOf,
 ): { ids: readonly string[]; problems: readonly Problem[] } {
-  const own = facts(route, 'shown').headings
+  const shown = facts(route, 'shown').headings
   const { source, original } = route.edition
-  if (source.path === original.path) return { ids: own.map(heading => heading.id), problems: [] }
-  const theirs = facts(route, 'original').headings
-  const ids = translatedIds(own, theirs)
-  const at = own.findIndex((heading, index) => theirs[index]?.level !== heading.level)
-  if (at < 0 && own.length === theirs.length) return { ids, problems: [] }
-  return { ids, problems: [outlineProblem(route, { own, theirs, at })] }
+  if (source.path === original.path) return { ids: shown.map(heading => heading.id), problems: [] }
+  const originals = facts(route, 'original').headings
+  const ids = translatedIds(shown, originals)
+  const at = shown.findIndex((heading, index) => originals[index]?.level !== heading.level)
+  if (at < 0 && shown.length === originals.length) return { ids, problems: [] }
+  return { ids, problems: [outlineProblem(route, { shown, originals, at })] }
 }
 
 function outlineProblem(
   route: EditionRoute,
-  { own, theirs, at }: { own: readonly Heading[]; theirs: readonly Heading[]; at: number },
+  {
+    shown,
+    originals,
+    at,
+  }: { shown: readonly Heading[]; originals: readonly Heading[]; at: number },
 ): Problem {
-  const mine = at < 0 ? undefined : own[at]
-  const wanted = at < 0 ? theirs[own.length] : theirs[at]
+  const mine = at < 0 ? undefined : shown[at]
+  const wanted = at < 0 ? originals[shown.length] : originals[at]
   const name = (heading: Heading | undefined): string =>
     heading ? `"${'#'.repeat(heading.level)} ${heading.text}"` : 'no further heading'
-  const place = (mine ?? own.at(-1))?.place ?? { file: route.edition.source.file }
+  const place = (mine ?? shown.at(-1))?.place ?? { file: route.edition.source.file }
   return {
     code: 'heading-outline',
     severity: 'warning',

@@ -7,9 +7,9 @@ export interface LinkContext {
   readonly site: Site
   readonly route: EditionRoute
   /** What links can lead to on the page itself. */
-  readonly own: PageAnchors
+  readonly anchorsHere: PageAnchors
   /** All of them. */
-  readonly ownIds: ReadonlySet<string>
+  readonly idsHere: ReadonlySet<string>
   readonly anchors: LinkLookup['anchors']
   readonly islands: LinkLookup['islands']
   /** Like `didYouMean`, for the first mistakes of a page: it looks at all names that there are. */

@@ -27,15 +27,15 @@ export interface LinkedPage {
 export function linkPage(site: Site, route: EditionRoute, lookup: LinkLookup): LinkedPage {
   const page = lookup.facts(route, 'shown')
   const { ids, problems } = headingIds(route, lookup.facts)
-  const own: PageAnchors = { ids, anchors: page.anchors }
+  const anchorsHere: PageAnchors = { ids, anchors: page.anchors }
   let compared = 0
   const near: LinkContext['near'] = (name, candidates) => {
     compared += 1
     return compared > MOST_COMPARED ? undefined : didYouMean(name, candidates())
   }
-  const ownIds = new Set([...own.ids, ...own.anchors])
+  const idsHere = new Set([...anchorsHere.ids, ...anchorsHere.anchors])
   const { anchors, islands } = lookup
-  const context = { site, route, own, ownIds, anchors, islands, near }
+  const context = { site, route, anchorsHere, idsHere, anchors, islands, near }
   const resolved = page.references.map(reference => resolveReference(reference, context))
   const here = { origin: site.config.url, permalink: route.permalink }
   return {

@@ -11,8 +11,8 @@ export function versionIn(
   { edition }: EditionRoute,
 ): Version | undefined {
   const { id, versions } = docsById(config, docs)
-  const isOwn = edition.version !== null && docsOf(config, edition.version).id === id
-  return isOwn ? versions.find(({ key }) => key === edition.version) : versions[0]
+  const isOfSet = edition.version !== null && docsOf(config, edition.version).id === id
+  return isOfSet ? versions.find(({ key }) => key === edition.version) : versions[0]
 }
 
 /** The page of a file in the reader's version and locale, whichever layer and locale the path names. */

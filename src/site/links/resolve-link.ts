@@ -80,13 +80,13 @@ function resolveAnchor(
   const anchor = decode(hash.slice(1))
   if (anchor === '') return leadsTo(address === '' ? '#' : address)
   const resolved = leadsTo(`${address}#${encodeURIComponent(anchor)}`)
-  const isOwn = page === context.route
-  const { ids, anchors } = isOwn ? context.own : context.anchors(page)
-  const isThere = isOwn
-    ? context.ownIds.has(anchor)
+  const isHere = page === context.route
+  const { ids, anchors } = isHere ? context.anchorsHere : context.anchors(page)
+  const isThere = isHere
+    ? context.idsHere.has(anchor)
     : ids.includes(anchor) || anchors.includes(anchor)
   if (isThere) return resolved
-  const message = `there is no heading "#${anchor}" on ${isOwn ? 'this page' : `"${page.edition.id}"`}`
+  const message = `there is no heading "#${anchor}" on ${isHere ? 'this page' : `"${page.edition.id}"`}`
   const hint = context.near(anchor, () => ids) ?? listOf(ids)
   // The page is there: where this is a warning, the link leads to it.
   return { ...broken(written, { code: 'broken-anchor', message, hint }), ...resolved }
@@ -112,11 +112,11 @@ function missingPage({ kind, docs, id }: ContentPlace, { site, route, near }: Li
     const original = config.locales[0]?.code ?? ''
     const labelOf = ({ key }: Version): string => versionLabel(config, key, original)
     const labels = having.map(labelOf).join(', ')
-    const isOwn = version.key === edition.version
-    const why = isOwn ? 'where this text is shown' : 'where links from elsewhere lead'
+    const isHere = version.key === edition.version
+    const why = isHere ? 'where this text is shown' : 'where links from elsewhere lead'
     return {
       message: `"${id}" is not in ${labelOf(version)}, ${why} (it is in ${labels})`,
-      hint: isOwn
+      hint: isHere
         ? 'Put the sentence between ":::since …" or ":::until …" and ":::".'
         : 'Link to its address in the version that has it.',
     }

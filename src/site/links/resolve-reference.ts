@@ -16,7 +16,7 @@ import type { Resolved } from './resolved.ts'
 export function resolveReference(reference: Reference, context: LinkContext): Resolved {
   switch (reference.kind) {
     case 'heading-id':
-      return noLink(escapeHtml(context.own.ids[reference.heading] ?? ''))
+      return noLink(escapeHtml(context.anchorsHere.ids[reference.heading] ?? ''))
     case 'address':
       return resolveLink(reference, context)
     case 'link': {

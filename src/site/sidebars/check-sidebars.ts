@@ -21,10 +21,10 @@ export function checkSidebars(
   const ids = new Set([...all, ...drafts].map(({ id }) => id))
   const ofSets = config.docs.flatMap(set => {
     const editions = all.filter(({ original }) => original.docs === set.id)
-    const own = drafts.filter(({ docs }) => docs === set.id)
+    const draftsOfSet = drafts.filter(({ docs }) => docs === set.id)
     return checkSet(set, {
       files: sidebars.filter(({ docs }) => docs === set.id),
-      ids: new Set([...editions, ...own].map(({ id }) => id)),
+      ids: new Set([...editions, ...draftsOfSet].map(({ id }) => id)),
       editions: editions.filter(({ locale }) => locale === config.locales[0]?.code),
     })
   })
@@ -44,17 +44,17 @@ interface Checked {
 function checkSet(set: DocsSet, checked: Checked): Problem[] {
   const { files, ids } = checked
   const { versions } = set
-  const known = set.sidebars.map(sidebar => sidebar.id)
+  const sidebars = set.sidebars.map(sidebar => sidebar.id)
   const where = { ids, versions, kinds: set.kinds.map(({ id }) => id) }
   const problems = files.flatMap(file => [
     ...Object.entries(file.sidebars).flatMap(([id, nodes]) => {
-      const unknown = known.includes(id)
+      const unknown = sidebars.includes(id)
         ? []
         : [
             error(
               ownValue(file.places, id) ?? { file: file.file, line: 1, column: 1, length: 1 },
               `no sidebar is called "${id}"`,
-              didYouMean(id, known) ?? `Sidebars of the configuration: ${known.join(', ')}.`,
+              didYouMean(id, sidebars) ?? `Sidebars of the configuration: ${sidebars.join(', ')}.`,
             ),
           ]
       return [...unknown, ...nodes.flatMap(node => checkNode(node, where))]
@@ -101,15 +101,15 @@ function checkConfigured({ sidebars }: DocsSet, { files, ids }: Checked): Proble
 }
 
 /** What entries may name. */
-interface Known {
+interface Names {
   /** Doc ids. */
   readonly ids: ReadonlySet<string>
   readonly versions: readonly VersionNames[]
   readonly kinds: readonly string[]
 }
 
-function checkNode(node: SidebarNode, known: Known): Problem[] {
-  const { ids, versions, kinds } = known
+function checkNode(node: SidebarNode, names: Names): Problem[] {
+  const { ids, versions, kinds } = names
   const problems: Problem[] = []
   if (node.kind !== null && !kinds.includes(node.kind.id)) {
     const { id, place } = node.kind
@@ -135,7 +135,7 @@ function checkNode(node: SidebarNode, known: Known): Problem[] {
     problems.push({ ...problem, code: 'unsafe-link' })
   }
   const children = node.type === 'category' ? node.items : []
-  return [...problems, ...children.flatMap(child => checkNode(child, known))]
+  return [...problems, ...children.flatMap(child => checkNode(child, names))]
 }
 
 function checkFolder({ folder, place }: SidebarFolder, ids: ReadonlySet<string>): Problem[] {
@@ -154,8 +154,8 @@ function pagesInNoSidebar(set: DocsSet, { files, editions }: Checked): Problem[]
   const listed = new Map(
     versions.map(({ key, name: version }) => {
       const file = sidebarsFor(files, set, version)
-      const own = editions.filter(edition => edition.version === key)
-      const entriesOf = folderEntries(file, { version, versions, editions: own })
+      const inVersion = editions.filter(edition => edition.version === key)
+      const entriesOf = folderEntries(file, { version, versions, editions: inVersion })
       const nodes = [...Object.values(file?.sidebars ?? {}).flat(), ...(file?.unlisted ?? [])]
       return [key, new Set(nodes.flatMap(node => idsIn(node, { version, versions, entriesOf })))]
     }),
@@ -189,8 +189,8 @@ interface ListedIn {
 function idsIn(node: SidebarNode, where: ListedIn): string[] {
   if (node.type === 'link' || !inRange(node.range, where.version, where.versions)) return []
   if (node.type === 'folder') return where.entriesOf(node).flatMap(child => idsIn(child, where))
-  const own = node.doc === null ? [] : [node.doc]
-  return node.type === 'doc' ? own : [...own, ...node.items.flatMap(child => idsIn(child, where))]
+  const head = node.doc === null ? [] : [node.doc]
+  return node.type === 'doc' ? head : [...head, ...node.items.flatMap(child => idsIn(child, where))]
 }
 
 function error(place: Place, message: string, hint: string | undefined): Problem {

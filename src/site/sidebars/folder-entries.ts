@@ -34,10 +34,10 @@ export function folderEntries(
   const free = editions.filter(({ id }) => !listed.has(id))
   return node => {
     const others = folders.filter(other => other !== node.folder && isIn(other, node.folder))
-    const own = free.filter(
+    const inFolder = free.filter(
       ({ id }) => isIn(id, node.folder) && !others.some(other => isIn(id, other)),
     )
-    return entriesIn(node.folder, own, node.place)
+    return entriesIn(node.folder, inFolder, node.place)
   }
 }
 

@@ -35,7 +35,7 @@ interface BuiltSidebars {
 export function buildSidebars(
   files: readonly Sidebars[],
   where: Pick<Scope, 'version' | 'locale'> & { readonly config: Config },
-  docs: readonly DocPage[],
+  docs: readonly ListablePage[],
 ): BuiltSidebars {
   const { config, locale } = where
   const set = docsOf(config, where.version)
@@ -67,7 +67,7 @@ export function buildSidebars(
 }
 
 /** A page that sidebars can list. */
-interface DocPage {
+interface ListablePage {
   readonly edition: Edition
   readonly permalink: string
 }
@@ -79,7 +79,7 @@ interface BuildContext {
   readonly version: string
   readonly locale: string
   /** The pages of the version, by their doc ids. */
-  readonly pages: ReadonlyMap<string, DocPage>
+  readonly pages: ReadonlyMap<string, ListablePage>
   readonly entriesOf: EntriesOf
 }
 

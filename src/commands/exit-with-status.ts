@@ -4,7 +4,7 @@ import { formatProblem } from './report.ts'
 /** Stands for the exit status of a command that goes on serving. */
 export const SERVING = null
 
-/** Ends this process. Code of the site is refused it, see `ownProcess`. */
+/** Ends this process. Code of the site is refused it, see `exitWithStatus`. */
 export const endProcess = process.exit.bind(process)
 
 /**
@@ -13,7 +13,7 @@ export const endProcess = process.exit.bind(process)
  * for, `process.exit` fails. What fails there is reported, and the status is that of a failure then, but the
  * command goes on, and servers go on serving.
  */
-export async function ownProcess(command: () => Promise<number | null>): Promise<void> {
+export async function exitWithStatus(command: () => Promise<number | null>): Promise<void> {
   refuseExit()
   const failures: Promise<void>[] = []
   process.on('uncaughtException', reason => failures.push(reportFailure(reason)))

@@ -10,7 +10,7 @@ const ALL = ['0.0.0.0', '::']
  *
  * @param listening as `--host`
  */
-export function ownRequests(listening: string): (request: Request) => boolean {
+export function requestGuard(listening: string): (request: Request) => boolean {
   const names = new Set(['localhost', '127.0.0.1', '::1', listening.toLowerCase()])
   if (ALL.includes(listening)) {
     names.add(hostname().toLowerCase())

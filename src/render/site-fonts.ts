@@ -3,14 +3,14 @@ import type { Config } from '../config/config.ts'
 import type { FallbackFont, Font, FontRole } from '../theme/fonts.ts'
 
 /** The fonts of a site in place of those of the theme. */
-interface OwnFonts {
+interface SiteFonts {
   readonly fonts: Partial<Record<FontRole, Font>>
   /** The address of the file of a face, whoever's it is; `ofTheme` gives those of the theme. */
   readonly address: (ofTheme: (name: string) => string) => (name: string) => string
 }
 
 /** Puts the fonts of a site where those of the theme are, with stand-ins of their measures. */
-export function ownFonts({ theme, brand, basePath }: Config): OwnFonts {
+export function siteFonts({ theme, brand, basePath }: Config): SiteFonts {
   const addresses = new Map<string, string>()
   const fonts: Partial<Record<FontRole, Font>> = {}
   for (const [role, key] of ROLES) {
