@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { removeAbandoned } from './abandoned.ts'
-import { contentHash, contentHashOf } from './hash.ts'
+import { contentHash } from './hash.ts'
 import { type ObjectStore, openObjectStore } from './object-store.ts'
 import { openResults, type Results } from './results.ts'
 import { openRunner, type Runner } from './runner.ts'
-import type { Step, Steps } from './step.ts'
+import { isKept, type Step, type Steps } from './step.ts'
 
 /** Runs steps: in place where there are few inputs, else on all processors. Knows nothing of sites. */
 export interface Engine extends Runner {
@@ -61,25 +61,29 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
     ) {
       steps.set(step.name, step)
       const cache = results(step.name)
-      const keys = keysOf(context, inputs)
+      const contextKey = contentHash(jsonOf(context))
+      // Of all that an output is made from.
+      const keys = inputs.map(input => contentHash(contextKey + JSON.stringify(input)))
       const isWhole = (output: Output): boolean =>
         !isDistrusted || (step.objectsOf?.(output) ?? []).every(objects.has)
-      const kept = keys.map(key => {
+      const known = keys.map(key => {
         // It is what this code has put there: another stamp has other results.
         const output = cache.get(key) as Output | undefined
         return output !== undefined && isWhole(output) ? output : null
       })
       const missing = new Map(
         inputs.flatMap((input, index) =>
-          kept[index] === null ? [[keys[index] ?? '', input] as const] : [],
+          known[index] === null ? [[keys[index] ?? '', input] as const] : [],
         ),
       )
-      const ran = await runner.run(step, context, [...missing.values()])
+      const ran = await runner.run(step, context, { inputs: [...missing.values()], contextKey })
       made += ran.length
       const outputs = new Map([...missing.keys()].map((key, index) => [key, ran[index]]))
-      for (const [key, output] of outputs) if (output !== null) cache.put(key, output)
+      for (const [key, output] of outputs) {
+        if (output !== undefined && isKept(step, output)) cache.put(key, output)
+      }
       return keys.map((key, index) => {
-        const output = kept[index] ?? outputs.get(key)
+        const output = known[index] ?? outputs.get(key)
         if (output === undefined) throw new Error(`"${step.name}" has no output for an input`)
         return output
       })
@@ -101,12 +105,6 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
     },
     close: runner.close,
   }
-}
-
-/** The key of each input: a hash of all that its output is made from. */
-function keysOf(context: unknown, inputs: readonly unknown[]): readonly string[] {
-  const start = contentHash(jsonOf(context))
-  return inputs.map(input => contentHashOf(start, JSON.stringify(input)))
 }
 
 /** Hashes of the objects that outputs of a step name. */

@@ -2,7 +2,7 @@ import { serialize } from 'node:v8'
 import { Piscina } from 'piscina'
 import { allOver } from '../base/all-over.ts'
 import type { ObjectStore } from './object-store.ts'
-import type { Step } from './step.ts'
+import type { Step, Work } from './step.ts'
 import { WorkerDied } from './worker-died.ts'
 
 /** What a worker is asked to do. */
@@ -26,14 +26,12 @@ export interface Pool {
   /**
    * Runs a step for each input; outputs in the order of the inputs.
    *
-   * @param onDone is told how many inputs a worker has done
    * @throws what a step throws, and `WorkerDied`
    */
   run<Context, Input, Output>(
     step: Step<Context, Input, Output>,
     context: Context,
-    inputs: readonly Input[],
-    onDone: (count: number) => void,
+    work: Work<Input>,
   ): Promise<readonly Output[]>
   close(): Promise<void>
 }
@@ -58,8 +56,7 @@ export function openPool(
     async run<Context, Input, Output>(
       { name }: Step<Context, Input, Output>,
       context: Context,
-      inputs: readonly Input[],
-      onDone: (count: number) => void,
+      { inputs, onDone = () => {} }: Work<Input>,
     ) {
       const hash = objects.put(serialize(context))
       const size = Math.min(LARGEST_BATCH, Math.ceil(inputs.length / (workers * BATCHES)))

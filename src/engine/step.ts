@@ -14,7 +14,7 @@ export interface Step<Context, Input, Output> {
   /** So many inputs are done sooner in place than by workers that have to start; by default 64. */
   readonly inPlace?: number
   /**
-   * Prepares the work on inputs; called once in each thread.
+   * Prepares the work on inputs; called once in each thread, as long as the context is the same.
    *
    * @param context what all inputs share
    */
@@ -28,8 +28,22 @@ export interface Step<Context, Input, Output> {
 /** Makes the output of an input; at once, or when something has been loaded that it is the first to need. */
 export type Run<Input, Output> = (input: Input) => Output | Promise<Output>
 
+/** What is to be done with a context. */
+export interface Work<Input> {
+  readonly inputs: readonly Input[]
+  /** Equal keys, equal contexts: where the step was last run in place with an equal one, it is not opened again. */
+  readonly contextKey?: string
+  /** Is told how many inputs have been done. */
+  readonly onDone?: (count: number) => void
+}
+
 /** The steps of a program by their names. */
 export type Steps = Readonly<Record<string, Step<never, never, unknown>>>
+
+/** See `Step.isKept`. */
+export function isKept<Output>(step: Step<never, never, Output>, output: Output): boolean {
+  return step.isKept === undefined ? output !== null : step.isKept(output)
+}
 
 /** Runs inputs one after the other; `onDone` is called after each. */
 export async function outputsOf<Input, Output>(

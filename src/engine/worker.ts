@@ -1,8 +1,8 @@
 import { deserialize } from 'node:v8'
-import { openObjectStore } from './object-store.ts'
+import { type ObjectStore, openObjectStore } from './object-store.ts'
 import type { Batch, Done } from './pool.ts'
 import { describeError, errorCode } from './read-file.ts'
-import { outputsOf, type Run, type Steps } from './step.ts'
+import { outputsOf, type Run, type Step, type Steps } from './step.ts'
 
 /** What the entry of a worker exports as its default: it runs batches of the given steps. */
 export function serveSteps(steps: Steps): (batch: Batch<never>) => Promise<Done<unknown>> {
@@ -30,9 +30,18 @@ function runSteps(steps: Steps): (batch: Batch<never>) => Promise<readonly unkno
       const objects = openObjectStore(folder)
       const bytes = objects.get(context)
       if (bytes === null) throw new Error(`the context of "${name}" is gone`)
-      current = { context, run: await step.open(deserialize(bytes) as never, objects) }
+      current = { context, run: await openWith(step, bytes, objects) }
       opened.set(name, current)
     }
     return outputsOf(inputs, current.run)
   }
+}
+
+/** Opens a step with a context that `openPool` has serialized. */
+function openWith<Context, Input, Output>(
+  step: Step<Context, Input, Output>,
+  context: Buffer,
+  objects: ObjectStore,
+): Run<Input, Output> | Promise<Run<Input, Output>> {
+  return step.open(deserialize(context), objects)
 }

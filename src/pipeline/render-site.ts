@@ -126,10 +126,10 @@ async function stage<Context, Input>(
   step: Step<Context, Input, Staged | null>,
   context: Context,
   jobs: readonly Job<Input>[],
-  onDone?: (count: number) => void,
+  onDone: (count: number) => void = () => {},
 ): Promise<void> {
   const inputs = jobs.map(({ input }) => input)
-  const made = allOf(await engine.run(step, context, inputs, onDone))
+  const made = allOf(await engine.run(step, context, { inputs, onDone }))
   jobs.forEach(({ name, key }, index) => {
     const { files = [], problems = [] } = made[index] ?? {}
     units.add(name, { key, files, problems })

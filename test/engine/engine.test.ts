@@ -67,6 +67,34 @@ describe('an engine', () => {
     expect(runs).toEqual(['a', 'a', 'a'])
   })
 
+  it('makes anew what may be another the next time', async () => {
+    const { step, runs } = countingStep()
+    const engine = open(newFolder())
+    const unsure = { ...step, isKept: ({ object }: { object: string }) => object === 'none' }
+    await engine.map(unsure, { suffix: '!' }, ['a'])
+    await engine.map(unsure, { suffix: '!' }, ['a'])
+    expect(runs).toEqual(['a', 'a'])
+  })
+
+  it('opens a step once for equal contexts, and anew after what it does not keep', async () => {
+    const opened: string[] = []
+    const engine = open(newFolder())
+    const step: Step<{ readonly name: string }, string, string> = {
+      name: 'open',
+      open: ({ name }) => {
+        opened.push(name)
+        return input => input
+      },
+      isKept: output => output !== 'interrupted',
+    }
+    for (const input of ['1', '2', 'interrupted', '3']) {
+      await engine.map(step, { name: 'a' }, [input])
+    }
+    await engine.map(step, { name: 'b' }, ['1'])
+    await engine.map(step, { name: 'a' }, ['4'])
+    expect(opened).toEqual(['a', 'a', 'b', 'a'])
+  })
+
   it('forgets what a whole run had no use for, with its objects', async () => {
     const folder = newFolder()
     const { step, runs } = countingStep()
@@ -167,9 +195,10 @@ describe('workers', () => {
   it('return outputs in the order of the inputs, and say how many are done', async () => {
     const engine = withWorker('return { outputs: inputs.map(input => input + 1) }')
     let done = 0
-    const outputs = await engine.run(step, null, inputs, count => {
+    const onDone = (count: number): void => {
       done += count
-    })
+    }
+    const outputs = await engine.run(step, null, { inputs, onDone })
     expect(outputs).toEqual(inputs.map(input => input + 1))
     expect(done).toBe(100)
     await engine.close()
@@ -177,13 +206,13 @@ describe('workers', () => {
 
   it('that die are an error, and no silence', async () => {
     const engine = withWorker('process.exit(0)')
-    await expect(engine.run(step, null, inputs)).rejects.toThrow(WorkerDied)
+    await expect(engine.run(step, null, { inputs })).rejects.toThrow(WorkerDied)
     await engine.close()
   })
 
   it('pass on what a step throws', async () => {
     const engine = withWorker("throw new RangeError('too far')")
-    await expect(engine.run(step, null, inputs)).rejects.toThrow('too far')
+    await expect(engine.run(step, null, { inputs })).rejects.toThrow('too far')
     await engine.close()
   })
 })
