@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import { isSameState } from '../content/site-state.ts'
 import type { Engine } from '../engine/engine.ts'
 import { openSiteEngine } from '../pipeline/open-engine.ts'
 import { repeatWhileOutdated } from '../pipeline/outdated.ts'
@@ -9,7 +10,7 @@ import { plainText } from '../server/plain-text.ts'
 import { answerDraft, failurePage } from './dev/answer-draft.ts'
 import { keepDraft } from './dev/current-draft.ts'
 import { openDevLog } from './dev/dev-log.ts'
-import { type OpenedDraft, openDraft } from './dev/draft.ts'
+import { type DraftBefore, type OpenedDraft, openDraft } from './dev/draft.ts'
 import { requestGuard } from './dev/guard-requests.ts'
 import { openReloads } from './dev/reloads.ts'
 import { watchSite } from './dev/watch-site.ts'
@@ -48,15 +49,15 @@ export async function dev({
   onLine = () => {},
 }: DevOptions): Promise<DevResult> {
   const engine = openSiteEngine(root)
-  const open = (): Promise<OpenedDraft> => openDraft(root, engine)
-  const first = await open()
+  const first = await openDraft(root, engine)
   const log = openDevLog(resolve(root), first.problems, onLine)
   const reloads = openReloads()
+  const open = (before: DraftBefore): Promise<OpenedDraft> => openDraft(root, engine, before)
   const draft = keepDraft(first, open, (next, before) => {
     log.changed(before, next)
     log.problems('', next.problems)
     watcher.update(next)
-    if (next.state !== before.state) reloads.send()
+    if (!isSameState(before.state, next.state)) reloads.send()
   })
   const watcher = watchSite(root, () => {
     // What keeps it from being opened is said to who asks for a page.

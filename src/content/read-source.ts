@@ -3,8 +3,7 @@ import { LONGEST_TEXT, tooLong } from '../base/limits.ts'
 import type { Problem } from '../base/problem.ts'
 import { hasVersionBlocks } from '../base/versions.ts'
 import type { ResolvedConfig } from '../config/config.ts'
-import { indexFile } from '../engine/file-index.ts'
-import type { Results } from '../engine/results.ts'
+import { type FileIndex, indexFile } from '../engine/file-index.ts'
 import type { ContentPlace } from './content-place.ts'
 import { decodeText } from './decode-text.ts'
 import { type SourceKind, splitFrontMatter } from './front-matter.ts'
@@ -24,7 +23,7 @@ export interface ReadSource {
 export function readSource(
   { config, folders }: ResolvedConfig,
   { path, ...place }: ContentPlace & { readonly path: string },
-  files: Results,
+  files: FileIndex,
 ): ReadSource & { readonly problems: readonly Problem[] } {
   const file = `${folders.content}/${path}`
   const { hash, value: index } = indexFile(files, file, content =>

@@ -1,9 +1,8 @@
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { type Config, type ConfigFolders, docsById } from '../config/config.ts'
-import { indexFile } from '../engine/file-index.ts'
+import { type FileIndex, indexFile } from '../engine/file-index.ts'
 import { readFile } from '../engine/read-file.ts'
-import type { Results } from '../engine/results.ts'
 import { readAsset } from './assets.ts'
 import { type ContentPlace, contentPlace, sidebarsPlace } from './content-place.ts'
 import { decodeText } from './decode-text.ts'
@@ -43,7 +42,7 @@ interface ReadOptions {
   /** Whether drafts are read too. */
   readonly drafts: boolean
   /** What is known of files from earlier runs. */
-  readonly index: Results
+  readonly index: FileIndex
 }
 
 /** Reads the content folder of a site. */

@@ -1,11 +1,12 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileState } from '../engine/file-index.ts'
 
 /** What the file system says of all files that a site is made of. */
-interface SiteState {
-  /** Equal texts, equal sites. */
-  readonly text: string
-  /** True when something may have changed since the given time. */
+export interface SiteState {
+  /** The states of files and folders by their absolute paths, see `fileState`; '' for what is not there. */
+  readonly files: ReadonlyMap<string, string>
+  /** True when something may change once more without a difference to see: it has only just changed. */
   readonly isRecent: boolean
 }
 
@@ -25,21 +26,18 @@ const FUTURE = 1000
  * Looks at all files of a site. Who watches folders is told of most changes; this does not miss one, such as
  * of a folder that was away for a moment.
  *
- * @param since milliseconds since 1970
+ * @param since milliseconds since 1970: what has changed after that is recent
  */
-export function siteState({ content, files }: SiteFiles, since: number): SiteState {
-  const parts: string[] = []
+export function siteState({ content, files }: SiteFiles, since = Date.now()): SiteState {
+  const states = new Map<string, string>()
   let newest = 0
-  const look = (path: string): void => {
-    const stats = statSync(path, { throwIfNoEntry: false }) ?? lstatSync(path)
-    newest = Math.max(newest, stats.ctimeMs)
-    parts.push(`${path} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`)
-  }
   const lookAt = (path: string): void => {
     try {
-      look(path)
+      const stats = statSync(path, { throwIfNoEntry: false }) ?? lstatSync(path)
+      newest = Math.max(newest, stats.ctimeMs)
+      states.set(path, fileState(stats))
     } catch {
-      parts.push(`${path} -`)
+      states.set(path, '')
     }
   }
   for (const file of files) lookAt(file)
@@ -58,7 +56,15 @@ export function siteState({ content, files }: SiteFiles, since: number): SiteSta
   }
   // A file of the future was written by another clock.
   const isRecent = newest > since - LATE && newest < Date.now() + FUTURE
-  return { text: parts.join('\n'), isRecent }
+  return { files: states, isRecent }
+}
+
+/** True when no file has changed between two looks at a site. */
+export function isSameState({ files }: SiteState, after: SiteState): boolean {
+  return (
+    files.size === after.files.size &&
+    [...files].every(([path, state]) => after.files.get(path) === state)
+  )
 }
 
 /** When a folder was last changed; 0 where there is none. */

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import { fileHash } from './hash.ts'
 import { readFile } from './read-file.ts'
 import type { Results } from './results.ts'
@@ -18,8 +18,20 @@ interface IndexedFile<Value> {
 }
 
 interface Entry extends IndexedFile<unknown> {
-  /** What the file system said of it; empty when that could be true of another content too. */
+  /** See `fileState`; empty when that could be true of another content too. */
   readonly state: string
+}
+
+/** What the file system says of a file: its content is the same as long as this is. */
+export function fileState({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
+}
+
+/** What is known of files. */
+export interface FileIndex {
+  readonly results: Results
+  /** The states of files that have just been looked at, by their paths, see `fileState`. Default: none. */
+  readonly seen?: ReadonlyMap<string, string> | undefined
 }
 
 /**
@@ -31,19 +43,20 @@ interface Entry extends IndexedFile<unknown> {
  * @throws what `statSync` and `readFile` throw for a file that cannot be read
  */
 export function indexFile<Value>(
-  index: Results,
+  { results, seen }: FileIndex,
   file: string,
   make: (content: Buffer) => Value,
 ): IndexedFile<Value> {
-  const { size, mtimeMs, ctimeMs, ino } = statSync(file)
-  const state = `${size} ${mtimeMs} ${ctimeMs} ${ino}`
-  const known = index.get(file) as (Entry & IndexedFile<Value>) | undefined
+  const known = results.get(file) as (Entry & IndexedFile<Value>) | undefined
+  if (known !== undefined && known.state === seen?.get(file)) return known
+  const stats = statSync(file)
+  const state = fileState(stats)
   if (known?.state === state) return known
   const content = readFile(file)
   const hash = fileHash(file, content)
   const value = known?.hash === hash ? known.value : make(content)
-  const isRacy = Date.now() - ctimeMs <= RACY
+  const isRacy = Date.now() - stats.ctimeMs <= RACY
   const entry = { state: isRacy ? '' : state, hash, value }
-  index.put(file, entry)
+  results.put(file, entry)
   return entry
 }

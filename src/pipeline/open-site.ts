@@ -4,27 +4,24 @@ import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
 import type { LanguageInput } from '../config/load-language.ts'
 import { type ConfigMistake, placed } from '../config/mistake.ts'
-import { unknownFolders, withSeverities } from '../config/severities.ts'
+import { withSeverities } from '../config/severities.ts'
 import { openPlaces } from '../config/source-place.ts'
 import { readAddresses } from '../content/addresses.ts'
-import { resolveEditions } from '../content/editions.ts'
 import { type LastUpdated, NO_DATES, readLastUpdated } from '../content/last-updated.ts'
 import { type Module, readModules } from '../content/modules.ts'
 import { type Content, readContent } from '../content/read.ts'
 import type { Engine } from '../engine/engine.ts'
-import { contentHash } from '../engine/hash.ts'
+import type { FileIndex } from '../engine/file-index.ts'
 import { startTimings, type Timings } from '../engine/timings.ts'
-import { contrastMistakes } from '../render/contrast-mistakes.ts'
 import { lostAddresses } from '../site/addresses.ts'
-import { planSite } from '../site/plan.ts'
 import type { Site } from '../site/site.ts'
+import { type Layout, layOut } from './layout.ts'
 import { loadSiteCode, type SiteCode } from './site-code.ts'
 
 /** A site that has been read and laid out; nothing of it is compiled. */
 export interface Project {
   readonly site: Site
-  /** Hash of all that the site is laid out from: equal keys, equal sites. */
-  readonly key: string
+  readonly layout: Layout
   readonly components: SiteCode['components']
   readonly parts: SiteCode['parts']
   /** What its sets of documentation are about. */
@@ -34,6 +31,7 @@ export interface Project {
   readonly lastUpdated: LastUpdated['times']
   /** What the sources say about their pages, see `Content.abouts`. */
   readonly abouts: Content['abouts']
+  readonly synonyms: Content['synonyms']
 }
 
 /** What a set of documentation is about. */
@@ -64,18 +62,22 @@ export function cacheFolder(root: string): string {
   return join(resolve(root), '.lectern')
 }
 
+/** How a site is read. */
+interface OpenOptions {
+  /** Whether drafts are read too. */
+  readonly drafts: boolean
+  readonly engine: Pick<Engine, 'results'>
+  readonly timings?: Timings
+  /** How it was laid out before. Default: it was not. */
+  readonly last?: Layout | null
+  /** See `FileIndex.seen`. */
+  readonly seen?: FileIndex['seen']
+}
+
 /** Reads the site of a folder: its configuration, its content, and the plan of its pages. */
 export async function openSite(
   root: string,
-  {
-    drafts,
-    engine,
-    timings = startTimings(),
-  }: {
-    readonly drafts: boolean
-    readonly engine: Pick<Engine, 'results'>
-    readonly timings?: Timings
-  },
+  { drafts, engine, timings = startTimings(), last = null, seen }: OpenOptions,
 ): Promise<OpenedProject> {
   const loaded = await loadConfig(root)
   timings.lap('load configuration')
@@ -92,41 +94,40 @@ export async function openSite(
   const dates = config.lastUpdated
     ? readLastUpdated(folders.content, engine.results('last-updated'))
     : NO_DATES
-  const content = readContent(config, { folders, drafts, index: engine.results('files') })
+  const index = { results: engine.results('files'), seen }
+  const content = readContent(config, { folders, drafts, index })
   const { documented, problems: moduleProblems } = readDocumented(config, code, folders.content)
   timings.lap('read')
   if (content.isMissing) return { project: null, problems: content.problems, ...where }
-  const { editions, problems: layerProblems } = resolveEditions(config, content)
-  const site = planSite(config, content, editions)
+  const layout = layOut(config, content, last)
+  const { site } = layout
   timings.lap('plan')
   const { times, problems: dateProblems } = await dates
   timings.lap('wait for git')
-  const mistakes = unknownFolders(config, pathsOf(content))
-  if (mistakes.length > 0) {
-    return { project: null, problems: await problemsOf(mistakes, loaded), ...where }
+  if (layout.unknownFolders.length > 0) {
+    return { project: null, problems: await problemsOf(layout.unknownFolders, loaded), ...where }
   }
-  const configMistakes = [...site.mistakes, ...contrastMistakes(config)]
-  const configProblems = await problemsOf(configMistakes, loaded)
+  const configProblems = await problemsOf(layout.mistakes, loaded)
   const addresses = readAddresses(folders.root)
   const lost = lostAddresses(site, addresses.listed)
   return {
     ...where,
     project: {
       site,
-      key: keyOf(config, content),
+      layout,
       components: code.components,
       parts: code.parts,
       documented,
       hashes: content.hashes,
       lastUpdated: times,
       abouts: content.abouts,
+      synonyms: content.synonyms,
     },
     problems: withSeverities(
       [
         content.problems,
         moduleProblems,
-        layerProblems,
-        site.problems,
+        layout.problems,
         configProblems,
         addresses.problems,
         lost,
@@ -159,16 +160,4 @@ async function problemsOf(
   { file, files }: { readonly file: string; readonly files: readonly string[] },
 ): Promise<readonly Problem[]> {
   return mistakes.length > 0 ? placed(mistakes, await openPlaces(file, files)) : []
-}
-
-/** The folders and files of the content, relative to it; empty for all of it. */
-function pathsOf({ sources, drafts, assets }: Content): ReadonlySet<string> {
-  const files = [...sources, ...drafts].map(({ path }) => path).concat([...assets.keys()])
-  const steps = files.map(path => path.split('/'))
-  return new Set(steps.flatMap(all => ['', ...all.map((_, at) => all.slice(0, at + 1).join('/'))]))
-}
-
-/** A hash of what `planSite` is given. */
-function keyOf(config: Config, { sources, drafts, sidebars, assets }: Content): string {
-  return contentHash(JSON.stringify([config, sources, drafts, sidebars, [...assets]]))
 }

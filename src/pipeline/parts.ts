@@ -92,11 +92,11 @@ export function linkedFrom(
 
 /** What is packed for the search of a tree, with the objects of its texts. */
 export function searchPlanOf(
-  { site, abouts }: Project,
+  { site, abouts, synonyms }: Project,
   tree: Tree,
   compiled: CompiledSite,
 ): SearchPlan {
-  return searchPlan(site, tree, route => {
+  const textOf = (route: EditionRoute) => {
     const { source, original, version } = route.edition
     const text = compiled.text(source, version)
     const ids =
@@ -104,7 +104,8 @@ export function searchPlanOf(
         ? null
         : translatedIds(headingsOf(text), headingsOf(compiled.text(original, version)))
     return { text: text.object, ids, about: abouts.get(source.path) ?? {} }
-  })
+  }
+  return searchPlan(site, tree, { synonyms, textOf })
 }
 
 const NO_USERS: Users = { pages: [], count: 0 }

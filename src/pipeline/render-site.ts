@@ -203,8 +203,8 @@ function samplesOn({ pages, compiled }: Rendering): number {
 }
 
 /** Makes the keys of files from all that they are made from; the plan of the site is part of each. */
-function unitKeys({ key, parts }: Project, { script }: Client): (input: unknown) => string {
-  const start = contentHash(JSON.stringify([VERSION, script, key, parts.hash]))
+function unitKeys({ layout, parts }: Project, { script }: Client): (input: unknown) => string {
+  const start = contentHash(JSON.stringify([VERSION, script, layout.key, parts.hash]))
   return input => contentHashOf(start, JSON.stringify(input))
 }
 

@@ -16,11 +16,18 @@ import { checkSidebars } from './sidebars/check-sidebars.ts'
 import { draftKey, editionKey, type Site } from './site.ts'
 import { siteData } from './site-data.ts'
 
+/** What a site is laid out from besides its configuration. */
+export type PlannedContent = Pick<Content, 'folders' | 'sources' | 'drafts' | 'sidebars' | 'assets'>
+
 /**
  * Lays out the site: every page with its address and its place in sidebars, blog and redirects. It
  * needs front matter only, so that the development server can answer before anything is compiled.
  */
-export function planSite(config: Config, content: Content, editions: readonly Edition[]): Site {
+export function planSite(
+  config: Config,
+  content: PlannedContent,
+  editions: readonly Edition[],
+): Site {
   const { assets } = content
   const ofKind = (kind: Edition['kind']) => editions.filter(edition => edition.kind === kind)
   const byLocale = <Value>(make: (locale: Locale) => Value): Readonly<Record<string, Value>> =>
@@ -53,7 +60,6 @@ export function planSite(config: Config, content: Content, editions: readonly Ed
     ),
     data: byLocale(locale => siteData({ config, byEdition, assets }, locale)),
     recentPosts: byLocale(({ code }) => recentPosts(config, routes, code)),
-    synonyms: content.synonyms,
     assets,
     problems: [
       ...checkSidebars(content, config, editions),

@@ -1,5 +1,6 @@
 import { versionName, versionTag } from '../base/version-key.ts'
 import type { About } from '../content/source.ts'
+import type { SynonymsByLocale } from '../content/synonyms.ts'
 import type { PageSection } from '../markdown/page.ts'
 import type { SearchData, SearchPage } from '../search/indexed-page.ts'
 import type { EditionRoute } from './route.ts'
@@ -28,13 +29,19 @@ interface SearchedText extends Pick<PlannedPage, 'text' | 'ids'> {
 export function searchPlan(
   site: Site,
   tree: Tree,
-  textOf: (route: EditionRoute) => SearchedText,
+  {
+    synonyms,
+    textOf,
+  }: {
+    readonly synonyms: SynonymsByLocale
+    readonly textOf: (route: EditionRoute) => SearchedText
+  },
 ): SearchPlan {
   return {
     locale: tree.locale,
     tag: versionTag(tree.docs, tree.version),
     version: versionName(tree.version),
-    synonyms: site.synonyms[tree.locale] ?? [],
+    synonyms: synonyms[tree.locale] ?? [],
     pages: searchedIn(site, tree).map(route => {
       const { about, ...text } = textOf(route)
       const { description = '', keywords } = about

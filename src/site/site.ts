@@ -4,7 +4,6 @@ import type { ConfigMistake } from '../config/mistake.ts'
 import type { ContentPlace } from '../content/content-place.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Asset } from '../content/source.ts'
-import type { SynonymsByLocale } from '../content/synonyms.ts'
 import type { SiteData, TextLink } from './page-data.ts'
 import type { EditionRoute, Route } from './route.ts'
 import type { Tree } from './tree.ts'
@@ -27,8 +26,6 @@ export interface Site {
   readonly recentPosts: Readonly<Record<string, readonly TextLink[]>>
   /** What is the same on every page of a locale, by its code. */
   readonly data: Readonly<Record<string, SiteData>>
-  /** Words that find the pages of other words, by the code of their locale. */
-  readonly synonyms: SynonymsByLocale
   /** The files that are not Markdown, by their path relative to the content folder. */
   readonly assets: ReadonlyMap<string, Asset>
   /** Drafts that were left out, see `draftKey`. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuildResult, build } from '../../src/commands/build.ts'
 import { openDraft } from '../../src/commands/dev/draft.ts'
+import { isSameState, siteState } from '../../src/content/site-state.ts'
 import { openSiteEngine } from '../../src/pipeline/open-engine.ts'
 import { copySite, siteOfTest } from './site.ts'
 
@@ -210,7 +211,7 @@ describe('components', () => {
     await draft.draft?.render(route)
     expect(String(await draft.draft?.read(file))).toContain('Hit ')
     copy.edit('greetings.ts', 'Welcome', 'Hi')
-    expect(draft.isCurrent()).toBe(false)
+    expect(isSameState(draft.state, siteState(draft))).toBe(false)
   })
 })
 

@@ -19,7 +19,7 @@ function later(): void {
 }
 
 function ask(file: string, index: Results, make = (content: Buffer) => content.toString()) {
-  return indexFile(index, file, make)
+  return indexFile({ results: index }, file, make)
 }
 
 it('a file is not made again while nothing about it changes', () => {

@@ -1,4 +1,5 @@
-import type { OpenedDraft } from './draft.ts'
+import { isSameState, siteState } from '../../content/site-state.ts'
+import type { DraftBefore, OpenedDraft } from './draft.ts'
 
 /** A site that is being written, as it is now. */
 interface CurrentDraft {
@@ -19,17 +20,17 @@ interface CurrentDraft {
  */
 export function keepDraft(
   first: OpenedDraft,
-  open: () => Promise<OpenedDraft>,
+  open: (before: DraftBefore) => Promise<OpenedDraft>,
   onOpened: (draft: OpenedDraft, before: OpenedDraft) => void,
 ): CurrentDraft {
   let last = first
   let opening: Promise<OpenedDraft> | null = null
-  const reopen = (): Promise<OpenedDraft> => {
-    opening ??= open()
+  const reopen = (seen = siteState(last)): Promise<OpenedDraft> => {
+    const opened = last
+    opening ??= open({ opened, seen })
       .then(draft => {
-        const before = last
         last = draft
-        onOpened(draft, before)
+        onOpened(draft, opened)
         return draft
       })
       .finally(() => {
@@ -39,10 +40,11 @@ export function keepDraft(
   }
   return {
     last: () => last,
-    reopen,
+    reopen: () => reopen(),
     async get() {
       if (opening !== null) await opening
-      return last.isCurrent() ? last : reopen()
+      const seen = siteState(last)
+      return !last.state.isRecent && isSameState(last.state, seen) ? last : reopen(seen)
     },
     async settled() {
       await opening

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { type Problem, uniqueProblems } from '../../base/problem.ts'
+import type { SiteState } from '../../content/site-state.ts'
 import { formatHead } from '../report.ts'
 
 /** Says in short lines what happens to a site that is being written. */
@@ -12,8 +13,7 @@ export interface DevLog {
 
 /** What is known of the files of a site. */
 interface SeenSite {
-  /** As `siteState` gives it. */
-  readonly state: string
+  readonly state: Pick<SiteState, 'files'>
   /** Absolute content folder; null when the configuration does not tell: its files are not in the state then. */
   readonly content: string | null
 }
@@ -37,7 +37,7 @@ export function openDevLog(
   }
   return {
     changed(before, after) {
-      const [old, now] = [linesOf(before.state), linesOf(after.state)]
+      const [old, now] = [before.state.files, after.state.files]
       const isWhole = before.content !== null && after.content !== null
       const files = [...new Set([...old.keys(), ...now.keys()])].filter(
         path => old.get(path) !== now.get(path) && (isWhole || (old.has(path) && now.has(path))),
@@ -60,9 +60,4 @@ export function openDevLog(
 
 function headsOf(problems: readonly Problem[]): readonly string[] {
   return uniqueProblems(problems).map(formatHead)
-}
-
-/** What a state says of each file, by its path. */
-function linesOf(state: string): ReadonlyMap<string, string> {
-  return new Map(state.split('\n').map(line => [line.replace(/( \S+){4}$| -$/, ''), line] as const))
 }

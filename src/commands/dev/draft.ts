@@ -1,6 +1,7 @@
 import type { Problem } from '../../base/problem.ts'
-import { type SiteFiles, siteState } from '../../content/site-state.ts'
+import { type SiteFiles, type SiteState, siteState } from '../../content/site-state.ts'
 import type { Engine } from '../../engine/engine.ts'
+import type { Layout } from '../../pipeline/layout.ts'
 import { openSite, type Project } from '../../pipeline/open-site.ts'
 import { readClient } from '../../render/client.ts'
 import type { Site } from '../../site/site.ts'
@@ -13,10 +14,10 @@ export interface OpenedDraft extends SiteFiles {
   /** Null when something keeps it from being shown. */
   readonly draft: Draft | null
   readonly problems: readonly Problem[]
-  /** What its files were like: equal states, equal sites. */
-  readonly state: string
-  /** True when none of its files has changed since. */
-  isCurrent(): boolean
+  /** What its files were like before they were read. */
+  readonly state: SiteState
+  /** How it is laid out; null when something keeps it from that. */
+  readonly layout: Layout | null
 }
 
 /** A site that is being written: its pages are compiled and rendered when they are asked for. */
@@ -28,21 +29,44 @@ interface Draft {
   readonly read: DraftFiles['read']
 }
 
+/** A site that was opened before, and what its files have been found to be like since. */
+export interface DraftBefore {
+  readonly opened: OpenedDraft
+  readonly seen: SiteState
+}
+
 /** Opens a site as it is now. Whatever is wrong with it is a problem, for the next change may mend it. */
-export async function openDraft(root: string, engine: Engine): Promise<OpenedDraft> {
+export async function openDraft(
+  root: string,
+  engine: Engine,
+  before: DraftBefore | null = null,
+): Promise<OpenedDraft> {
   const started = Date.now()
-  const { project, problems, ...where } = await openSite(root, { drafts: true, engine }).catch(
-    reason => ({ project: null, problems: [unreadable(reason)], files: [], content: null }),
-  )
-  const files = [...siteFiles(root), ...where.files]
-  const { text, isRecent } = siteState({ ...where, files }, started)
+  const last = before?.opened.layout ?? null
+  const { project, problems, ...where } = await openSite(root, {
+    drafts: true,
+    engine,
+    last,
+    seen: before?.seen.files,
+  }).catch(reason => ({
+    project: null,
+    problems: [unreadable(reason)],
+    files: [],
+    content: null,
+  }))
+  const site: SiteFiles = { ...where, files: [...siteFiles(root), ...where.files] }
+  const isSeen = before !== null && isSameSite(before.opened, site)
   return {
-    ...where,
+    ...site,
     draft: project && draftOf(project, engine),
+    layout: project?.layout ?? last,
     problems,
-    state: text,
-    isCurrent: () => !isRecent && siteState({ ...where, files }, 0).text === text,
+    state: isSeen ? before.seen : siteState(site, started),
   }
+}
+
+function isSameSite(a: SiteFiles, b: SiteFiles): boolean {
+  return a.content === b.content && a.files.join('\n') === b.files.join('\n')
 }
 
 function draftOf(project: Project, engine: Engine): Draft {

@@ -50,7 +50,7 @@ export function watchSite(root: string, onChange: () => void): SiteWatcher {
   return {
     update({ content, files }) {
       const isElsewhere = content !== null && content !== site.content
-      site = { content: content ?? site.content, files: [...siteFiles(root), ...files] }
+      site = { content: content ?? site.content, files }
       // It was passed over when the folder that it is in was looked at.
       if (isElsewhere) watcher.add(content)
       for (const path of [...files, ...(content === null ? [] : [content])]) {
