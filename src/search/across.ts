@@ -15,18 +15,29 @@ export function searchAcross(
   engines: readonly Engine[],
   { query, offset, limit, snippetWords }: SearchRequest,
 ): FoundHits {
-  const byUrl = new Map<string, { readonly index: number; readonly match: Match }>()
-  engines.forEach((engine, index) => {
-    for (const match of engine.find(query)) {
-      if (!byUrl.has(match.url)) byUrl.set(match.url, { index, match })
+  const found = engines.map(engine => engine.find(query))
+  const urls = new Set<string>()
+  const ranked: { readonly index: number; readonly match: Match }[] = []
+  found.forEach(({ matches }, index) => {
+    for (const match of matches) {
+      if (urls.has(match.section.url)) continue
+      urls.add(match.section.url)
+      ranked.push({ index, match })
     }
   })
-  const ranked = [...byUrl.values()].sort((a, b) => b.match.rank - a.match.rank)
+  ranked.sort((a, b) => b.match.rank - a.match.rank)
   const shown = ranked.slice(offset, offset + limit)
   return {
-    places: shown.map(({ index, match }) => [index, match.page, match.section]),
+    places: shown.map(({ index, match: { section } }) => [
+      index,
+      section.pageNumber,
+      section.position,
+    ]),
     show: textsOf => ({
-      hits: shown.map(({ index, match }) => match.show(textsOf(index, match.page), snippetWords)),
+      hits: shown.flatMap(({ index, match }) => {
+        const texts = textsOf(index, match.section.pageNumber)
+        return found[index]?.show(match, texts, snippetWords) ?? []
+      }),
       total: ranked.length,
       suggestions:
         ranked.length > 0 ? [] : [...new Set(engines.flatMap(engine => engine.suggest(query)))],

@@ -22,6 +22,8 @@ export interface SearchIndex {
   /** The texts of all pages, in their order. */
   readonly texts: readonly PageTexts[]
   /** Each combination of facets that its records have. */
+  readonly combinations: readonly Facets[]
+  /** Which of these each section has, by its number. */
   readonly facets: readonly Facets[]
 }
 
@@ -34,15 +36,20 @@ export function openIndex(
   texts: readonly PageTexts[],
   stem: Stemmer,
 ): SearchIndex {
-  const facets = new Map<string, Facets>()
-  packed.pages.forEach((page, number) => {
-    page.sections.forEach((_, section) => {
-      const combination = facetsOf({ packed, texts }, number, section)
-      facets.set(Object.values(combination).join(' '), combination)
+  const byName = new Map<string, Facets>()
+  const facets = packed.pages.flatMap((page, number) => {
+    const { tag, version } = labelsOf(packed, page)
+    return page.sections.map(({ level }, section) => {
+      const type = typeOf(level, texts[number]?.[section] ?? '')
+      const own = { language: packed.locale, lectern_tag: tag, version, type }
+      const name = Object.values(own).join(' ')
+      const combination = byName.get(name) ?? own
+      byName.set(name, combination)
+      return combination
     })
   })
   const engine = openEngine(packed, stem)
-  return { packed, engine, texts, facets: [...facets.values()] }
+  return { packed, engine, texts, combinations: [...byName.values()], facets }
 }
 
 /**
@@ -106,7 +113,7 @@ function answerQuery(
 /** The indexes with records that a query wants. Pages without a version are in all: one is enough. */
 function searchedIndexes(indexes: readonly SearchIndex[], { facetFilters }: Query): SearchIndex[] {
   const wanted = (index: SearchIndex, isVersioned: boolean): boolean =>
-    index.facets.some(
+    index.combinations.some(
       facets =>
         (facets.lectern_tag === index.packed.tag) === isVersioned &&
         matchesFilter(facetFilters, facets),
@@ -120,24 +127,17 @@ function searchedIndexes(indexes: readonly SearchIndex[], { facetFilters }: Quer
 }
 
 /** An engine that finds only what a query wants. Algolia has no suggestions, so there are none. */
-function filtered(index: SearchIndex, { facetFilters }: Query): Engine {
-  const { engine, facets } = index
-  const isWhole = facets.every(combination => matchesFilter(facetFilters, combination))
-  const isWanted = ({ page, section }: Match): boolean =>
-    isWhole || matchesFilter(facetFilters, facetsOf(index, page, section))
-  return { find: query => engine.find(query).filter(isWanted), suggest: () => [] }
-}
-
-function facetsOf(
-  { packed, texts }: Pick<SearchIndex, 'packed' | 'texts'>,
-  number: number,
-  section: number,
-): Facets {
-  const page = packed.pages[number]
-  const { tag, version } = labelsOf(packed, page ?? {})
-  const level = page?.sections[section]?.level ?? 1
-  const type = typeOf(level, texts[number]?.[section] ?? '')
-  return { language: packed.locale, lectern_tag: tag, version, type }
+function filtered({ engine, combinations, facets }: SearchIndex, { facetFilters }: Query): Engine {
+  const wanted = new Set<unknown>(combinations.filter(own => matchesFilter(facetFilters, own)))
+  const isWanted = ({ section }: Match): boolean => wanted.has(facets[section.number])
+  return {
+    find(query) {
+      const found = engine.find(query)
+      const isWhole = wanted.size === combinations.length
+      return isWhole ? found : { ...found, matches: found.matches.filter(isWanted) }
+    },
+    suggest: () => [],
+  }
 }
 
 /** Where a hit is. */

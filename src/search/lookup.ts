@@ -5,12 +5,18 @@ import type { Field, Places, SectionIndex } from './section-index.ts'
 import { openSynonyms } from './synonyms.ts'
 import { normal, type Stemmer, stemForm } from './words.ts'
 
+/** Looks up the words of a query. The last one may be unfinished. */
+export interface Lookup {
+  /** The share of the words that stand anywhere in some form, or have synonyms. */
+  shareKnown(words: readonly string[]): number
+  /** Where each of the words stands, or what it may be meant for. */
+  find(words: readonly string[]): readonly FoundWord[]
+}
+
 /** Where a word of a query stands. */
 export interface FoundWord {
   /** As it was typed. */
   readonly word: string
-  /** Whether it stands anywhere in some form, rather than only what it may have been meant for. */
-  readonly isKnown: boolean
   /** The forms of the index that are the word, or what it may be meant for. */
   readonly meant: ReadonlySet<string>
   /** The sections that have it. */
@@ -39,47 +45,80 @@ const SYNONYM = 0.3
 /** A query is typed letter by letter: its words before the last are still known. */
 const MOST_REMEMBERED = 200
 
-/** Makes the function that looks up the words of a query. The last one may be unfinished. */
+/** Opens the lookup in an index. */
 export function openLookup(
   index: SectionIndex,
   { stem, synonyms }: { readonly stem: Stemmer; readonly synonyms: readonly Synonyms[] },
-): (words: readonly string[]) => FoundWord[] {
+): Lookup {
   const expand = openSynonyms(synonyms, stem)
   const remembered = new Map<string, FoundWord>()
   const lookUp = (word: string, isLast: boolean): FoundWord => {
     const key = `${word} ${isLast}`
-    const result = remembered.get(key) ?? find(index, word, { stem, isLast })
+    const result = remembered.get(key) ?? find(index, typedWord(word, { stem, isLast }))
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     remembered.set(key, result)
     return result
   }
-  return words => {
-    const found = words.map((word, at) => lookUp(word, at === words.length - 1))
+  /** For each word those that stand in its place, or in that of it and others. */
+  const othersOf = (words: readonly string[]): (readonly string[])[][] => {
     const stems = words.map(word => stemForm(normal(word), stem))
     const replacements = expand(new Set(stems))
-    return found.map((word, at) => {
-      const synonyms = replacements.filter(({ of }) => of.includes(stems[at] ?? ''))
-      const others = synonyms.map(({ by }) => by.map(word => lookUp(word, false)))
-      return others.length > 0 ? either(word, others) : word
-    })
+    return stems.map(own => replacements.filter(({ of }) => of.includes(own)).map(({ by }) => by))
+  }
+  return {
+    shareKnown(words) {
+      const others = othersOf(words)
+      const known = words.filter((word, at) => {
+        const isLast = at === words.length - 1
+        return others[at]?.length || isKnown(index, typedWord(word, { stem, isLast }))
+      })
+      return known.length / Math.max(1, words.length)
+    },
+    find(words) {
+      const others = othersOf(words)
+      return words.map((word, at) => {
+        const found = lookUp(word, at === words.length - 1)
+        const synonyms = others[at]?.map(by => by.map(other => lookUp(other, false))) ?? []
+        return synonyms.length > 0 ? either(found, synonyms) : found
+      })
+    },
   }
 }
 
-function find(
-  index: SectionIndex,
+/** A word of a query. */
+interface TypedWord {
+  readonly word: string
+  /** Its normal form, and the stem of that. */
+  readonly form: string
+  readonly stemmedForm: string
+  readonly isSymbol: boolean
+  /** Whether it may be unfinished. */
+  readonly asPrefix: boolean
+}
+
+function typedWord(
   word: string,
   { stem, isLast }: { readonly stem: Stemmer; readonly isLast: boolean },
-): FoundWord {
+): TypedWord {
   const form = normal(word)
-  const stemmedForm = stemForm(form, stem)
   const isSymbol = !/[\p{L}\p{N}]/u.test(word)
-  const asPrefix = isLast && !isSymbol
-  const isKnown =
+  return { word, form, stemmedForm: stemForm(form, stem), isSymbol, asPrefix: isLast && !isSymbol }
+}
+
+/** Whether a word stands anywhere in some form. */
+function isKnown(index: SectionIndex, { form, stemmedForm, asPrefix }: TypedWord): boolean {
+  return (
     // Texts are not searched for them, so they may be nowhere.
     JOINING.has(form) ||
     [stemmedForm, form, `~${form}`].some(term => index.has(term)) ||
     (asPrefix && [form, `~${form}`].some(prefix => index.begins(prefix)))
-  const near = isKnown
+  )
+}
+
+function find(index: SectionIndex, typed: TypedWord): FoundWord {
+  const { word, form, stemmedForm, isSymbol, asPrefix } = typed
+  const known = isKnown(index, typed)
+  const near = known
     ? [
         { term: form, far: 0 },
         { term: stemmedForm, far: 0 },
@@ -97,18 +136,18 @@ function find(
       add(term, (by * prefix.length) / term.length, fields)
   }
   for (const { term, far } of near) add(term, 1 / (1 + far) ** 2)
-  if (isKnown && asPrefix) {
+  if (known && asPrefix) {
     const isShort = form.length < SHORTEST_PREFIX
     addBeginning(form, UNFINISHED, isShort ? FIRST_FIELDS : undefined)
     // Texts have stems alone.
     if (!isShort) addBeginning(`~${form}`, UNFINISHED)
   }
-  if (isKnown && stemmedForm.length >= SHORTEST_STEM && !isSymbol) {
+  if (known && stemmedForm.length >= SHORTEST_STEM && !isSymbol) {
     // Related words: the stem of «применить» begins that of «применяет».
     addBeginning(stemmedForm, RELATED)
   }
   const meant = new Set(near.map(({ term }) => term))
-  return { word, isKnown, meant, places, count: countOf(places), terms }
+  return { word, meant, places, count: countOf(places), terms }
 }
 
 /** The words that an unknown one may be meant for: those that are nearest, before and after stemming. */
@@ -147,7 +186,6 @@ function either(word: FoundWord, others: readonly (readonly FoundWord[])[]): Fou
   for (const words of others) addSynonym(places, words)
   return {
     ...word,
-    isKnown: true,
     places,
     count: word.count || countOf(places),
     terms: new Set([word, ...others.flat()].flatMap(({ terms }) => [...terms])),
@@ -174,5 +212,7 @@ function addSynonym(places: Places, words: readonly FoundWord[]): void {
 }
 
 function countOf({ weights }: Places): number {
-  return weights.reduce((count, weight) => (weight > 0 ? count + 1 : count), 0)
+  let count = 0
+  for (const weight of weights) if (weight > 0) count += 1
+  return count
 }
