@@ -1,3 +1,4 @@
+import { compare } from './compare.ts'
 import { groupBy } from './group-by.ts'
 import type { ProblemCode } from './problem-codes.ts'
 
@@ -39,10 +40,6 @@ export function compareProblems(a: Problem, b: Problem): number {
     compare(a.code, b.code) ||
     compare(a.message, b.message)
   )
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 /**

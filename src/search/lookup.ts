@@ -1,4 +1,5 @@
 import type { Synonyms } from '../base/synonyms.ts'
+import { partsOfCompound } from './compound.ts'
 import { distance, SLIP } from './distance.ts'
 import { JOINING } from './joining.ts'
 import type { Field, Places, SectionIndex } from './section-index.ts'
@@ -9,7 +10,7 @@ import { normal, type Stemmer, stemForm } from './words.ts'
 export interface Lookup {
   /** The share of the words that stand anywhere in some form, or have synonyms. */
   shareKnown(words: readonly string[]): number
-  /** Where each of the words stands, or what it may be meant for. */
+  /** Where each of the words stands, or what it may be meant for, or each of the words that it is made of. */
   find(words: readonly string[]): readonly FoundWord[]
 }
 
@@ -76,10 +77,14 @@ export function openLookup(
     },
     find(words) {
       const others = othersOf(words)
-      return words.map((word, at) => {
-        const found = lookUp(word, at === words.length - 1)
+      return words.flatMap((word, at) => {
+        const isLast = at === words.length - 1
+        const found = lookUp(word, isLast)
         const synonyms = others[at]?.map(by => by.map(other => lookUp(other, false))) ?? []
-        return synonyms.length > 0 ? either(found, synonyms) : found
+        if (synonyms.length > 0) return either(found, synonyms)
+        if (found.count > 0) return found
+        const parts = partsOfCompound(normal(word), part => index.has(stemForm(part, stem)))
+        return parts.map((part, at) => lookUp(part, isLast && at === parts.length - 1))
       })
     },
   }

@@ -1,3 +1,4 @@
+import { compare } from '../base/compare.ts'
 import type { Synonyms } from '../base/synonyms.ts'
 import type { PageEntry, SearchData } from './indexed-page.ts'
 import { JOINING } from './joining.ts'
@@ -14,15 +15,17 @@ export interface PackedIndex extends Pick<SearchData, 'locale' | 'tag' | 'versio
   /** What finds the pages of other words. */
   readonly synonyms: readonly Synonyms[]
   /**
-   * The stems of the words of all texts but joining ones, in order, each as the number of characters that it shares with
-   * the one before it (see `encode`) and the rest of it, with a space between two.
+   * The stems of the words of all texts but joining ones, those of identifiers apart, in order, each as the
+   * number of characters that it shares with the one before it (see `encode`) and the rest of it, with a space
+   * between two.
    */
   readonly words: string
   /** For each stem, in how many sections it stands (see `encode`). */
   readonly counts: string
   /**
    * The numbers of those sections, ascending, each as the distance to the one before it, less one
-   * (see `encode`). Sections are counted through all pages.
+   * (see `encode`). Sections are counted through all pages. Stems in few sections come first: where distances
+   * are alike they compress better.
    */
   readonly postings: string
 }
@@ -54,7 +57,9 @@ export function packIndex(
   // Texts repeat their words: each is looked at once.
   const listsByWord = new Map<string, readonly number[][]>()
   const listsOf = (word: string): readonly number[][] => {
-    const telling = [word, ...partsOf(word)].map(normal).filter(form => !JOINING.has(form))
+    const telling = partsOf(word)
+      .map(normal)
+      .filter(form => !JOINING.has(form))
     const forms = new Set(telling.map(stem))
     const lists = [...forms].map(form => {
       const list = postings.get(form) ?? []
@@ -76,7 +81,8 @@ export function packIndex(
   sections.forEach(({ text }, number) => {
     addText(text, number)
   })
-  const words = [...postings.keys()].sort()
+  const words = [...postings].map(([word, sections]): PackedWord => ({ word, sections }))
+  words.sort((a, b) => compare(a.word, b.word))
   return {
     locale,
     tag,
@@ -87,9 +93,11 @@ export function packIndex(
     })),
     texts,
     synonyms,
-    words: words.map((word, at) => frontCoded(word, words[at - 1] ?? '')).join(' '),
-    counts: words.map(word => encode(postings.get(word)?.length ?? 0)).join(''),
-    postings: words.map(word => distances(postings.get(word) ?? [])).join(''),
+    words: words.map(({ word }, at) => frontCoded(word, words[at - 1]?.word ?? '')).join(' '),
+    counts: words.map(({ sections }) => encode(sections.length)).join(''),
+    postings: byCount(words, ({ sections }) => sections.length)
+      .map(({ sections }) => distances(sections))
+      .join(''),
   }
 }
 
@@ -102,18 +110,25 @@ export function* unpackIndex({
   const nextCount = decoder(counts)
   const nextDistance = decoder(postings)
   let before = ''
-  for (const coded of words === '' ? [] : words.split(' ')) {
+  const counted = (words === '' ? [] : words.split(' ')).map(coded => {
     const shared = decoder(coded)()
-    const word = before.slice(0, shared) + coded.slice(encode(shared).length)
+    before = before.slice(0, shared) + coded.slice(encode(shared).length)
+    return { word: before, count: nextCount() }
+  })
+  for (const { word, count } of byCount(counted, ({ count }) => count)) {
     const sections: number[] = []
     let section = -1
-    for (let count = nextCount(); count > 0; count--) {
+    for (let number = 0; number < count; number++) {
       section += nextDistance() + 1
       sections.push(section)
     }
     yield { word, sections }
-    before = word
   }
+}
+
+/** Those that stand in few sections first; of those in as many the order stays. */
+function byCount<T>(words: readonly T[], countOf: (word: T) => number): T[] {
+  return [...words].sort((a, b) => countOf(a) - countOf(b))
 }
 
 function frontCoded(word: string, before: string): string {

@@ -1,3 +1,4 @@
+import { compare } from '../base/compare.ts'
 import { versionName, versionTag } from '../base/version-key.ts'
 import type { About } from '../content/source.ts'
 import type { SynonymsByLocale } from '../content/synonyms.ts'
@@ -37,25 +38,27 @@ export function searchPlan(
     readonly textOf: (route: EditionRoute) => SearchedText
   },
 ): SearchPlan {
+  const pages = searchedIn(site, tree).map((route): PlannedPage => {
+    const { about, ...text } = textOf(route)
+    const { description = '', keywords } = about
+    return {
+      url: route.permalink,
+      trail: route.type === 'doc' ? route.trail.map(({ label }) => label) : [],
+      title: route.title,
+      ...(route.type === 'doc' ? {} : { tag: 'default' }),
+      ...(route.type === 'doc' && route.kind !== null ? { kind: route.kind } : {}),
+      description,
+      ...(keywords ? { keywords: keywords.join('; ') } : {}),
+      ...text,
+    }
+  })
   return {
     locale: tree.locale,
     tag: versionTag(tree.docs, tree.version),
     version: versionName(tree.version),
     synonyms: synonyms[tree.locale] ?? [],
-    pages: searchedIn(site, tree).map(route => {
-      const { about, ...text } = textOf(route)
-      const { description = '', keywords } = about
-      return {
-        url: route.permalink,
-        trail: route.type === 'doc' ? route.trail.map(({ label }) => label) : [],
-        title: route.title,
-        ...(route.type === 'doc' ? {} : { tag: 'default' }),
-        ...(route.type === 'doc' && route.kind !== null ? { kind: route.kind } : {}),
-        description,
-        ...(keywords ? { keywords: keywords.join('; ') } : {}),
-        ...text,
-      }
-    }),
+    // Pages about the same share words: beside each other they take less room.
+    pages: pages.sort((a, b) => compare(a.trail.join(), b.trail.join())),
   }
 }
 

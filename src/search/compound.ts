@@ -1,0 +1,32 @@
+/** Shorter words are parts of too many others. */
+const SHORTEST_PART = 3
+const MOST_PARTS = 4
+/** Longer words are not made of a few. */
+const LONGEST = 60
+
+/**
+ * The known words that a word is made of, as few as can be, the longest first: `changesession` is `change`
+ * and `session`. A word that is not made of known ones is itself.
+ */
+export function partsOfCompound(word: string, isKnown: (part: string) => boolean): string[] {
+  if (word.length > LONGEST) return [word]
+  for (let count = 2; count <= MOST_PARTS; count++) {
+    const parts = splitInto(count, word, isKnown)
+    if (parts) return parts
+  }
+  return [word]
+}
+
+function splitInto(
+  count: number,
+  word: string,
+  isKnown: (part: string) => boolean,
+): string[] | null {
+  if (count === 1) return isKnown(word) ? [word] : null
+  for (let end = word.length - SHORTEST_PART; end >= SHORTEST_PART; end--) {
+    const first = word.slice(0, end)
+    const rest = isKnown(first) ? splitInto(count - 1, word.slice(end), isKnown) : null
+    if (rest) return [first, ...rest]
+  }
+  return null
+}
