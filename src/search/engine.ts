@@ -16,7 +16,7 @@ export interface Engine {
 }
 
 /** What a query finds. */
-export interface Found {
+interface Found {
   /** Best first. */
   readonly matches: readonly Match[]
   /** Makes the hit of a match; without the texts of its page it has no snippet. */

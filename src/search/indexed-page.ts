@@ -43,7 +43,7 @@ interface SearchSection extends SectionEntry {
 }
 
 /** A heading. */
-export interface SectionEntry {
+interface SectionEntry {
   /** Id of the heading; empty for the text above the first. */
   readonly anchor: string
   /** 2 to 6; 1 for the text above the first heading. */

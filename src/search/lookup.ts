@@ -7,7 +7,7 @@ import { openSynonyms } from './synonyms.ts'
 import { normal, type Stemmer, stemForm } from './words.ts'
 
 /** Looks up the words of a query. The last one may be unfinished. */
-export interface Lookup {
+interface Lookup {
   /** The share of the words that stand anywhere in some form, or have synonyms. */
   shareKnown(words: readonly string[]): number
   /** Where each of the words stands, or what it may be meant for, or each of the words that it is made of. */

@@ -3,13 +3,13 @@ import type { FoundWord } from './lookup.ts'
 import { normal } from './words.ts'
 
 /** A section that has most of the words of a query. */
-export interface RankedSection {
+interface RankedSection {
   readonly number: number
   readonly rank: number
 }
 
 /** The words of a query by what they say. */
-export interface Telling {
+interface Telling {
   /** Those that a page should have: joining words only where there are no others, numbers only among few. */
   readonly wanted: readonly FoundWord[]
   /** Those that count where they are: in a sentence joining words say nothing at all. */
