@@ -5,6 +5,6 @@
 export function fillInQuery(): void {
   const field = document.querySelector<HTMLInputElement>('.search-form input')
   if (field === null) return
+  // Not its value: what a reader has typed already stays.
   field.defaultValue = new URLSearchParams(location.search).get('q') ?? ''
-  field.value = field.defaultValue
 }
