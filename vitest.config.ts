@@ -53,7 +53,12 @@ export default defineConfig({
       : [
           {
             extends: true,
-            test: { name: 'browser', include: [browser], globalSetup: 'test/browser/setup.ts' },
+            test: {
+              name: 'browser',
+              include: [browser],
+              globalSetup: 'test/browser/setup.ts',
+              isolate: false,
+            },
           },
           {
             extends: true,

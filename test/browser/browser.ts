@@ -1,8 +1,7 @@
-import { type ConsoleMessage, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import type { Listening } from '../../src/server/listen.ts'
 import { LIMIT } from '../limit.ts'
-import { pagePool } from './page-pool.ts'
 
 /** A built site, served, and a browser to look at it. */
 export interface Bench {
@@ -20,8 +19,11 @@ export interface OpenOptions {
   readonly theme?: 'light' | 'dark'
   /** Default `true`. */
   readonly script?: boolean
-  /** Default `no-preference`. */
-  readonly reducedMotion?: 'reduce' | 'no-preference'
+  /**
+   * Whether things move. Default `false`: while a menu moves, Playwright scrolls the page to reach what is in
+   * it, and a click beside the menu closes it.
+   */
+  readonly motion?: boolean
   /** Lets the page connect to other hosts. Default `false`. */
   readonly bypassCSP?: boolean
   /** Keeps the page for more than one test. Default `false`: it is left with the test that opens it. */
@@ -37,6 +39,8 @@ export interface OpenOptions {
 
 const WIDTH = 1280
 const HEIGHT = 900
+/** An address of a site that has no scripts. */
+const NO_PAGE = '/robots.txt'
 
 /** Connects to the browser, for the own site or for what `start` serves. */
 export async function startBench(start?: () => Promise<Listening>): Promise<Bench> {
@@ -48,7 +52,12 @@ export async function startBench(start?: () => Promise<Listening>): Promise<Benc
     viewport: { width: WIDTH, height: HEIGHT },
     permissions: ['clipboard-read', 'clipboard-write'],
   }
-  const pool = pagePool(browser, { ...common, site })
+  let sharing: Promise<SharedContext> | undefined
+
+  async function sharedPage() {
+    sharing ??= browser.newContext(common).then(context => share(context, site))
+    return (await sharing).newPage()
+  }
 
   /** A page with what holds for its whole context. */
   async function ownPage({ script = true, bypassCSP = false, ...options }: OpenOptions) {
@@ -65,22 +74,17 @@ export async function startBench(start?: () => Promise<Listening>): Promise<Benc
     url: site,
     errors,
     async open(path, options = {}) {
-      const { width = WIDTH, theme, prepare, shared, reducedMotion = 'no-preference' } = options
+      const { width = WIDTH, theme, prepare, shared, motion = false } = options
       const { script = true, bypassCSP, stoppedClock } = options
       const isOwn = !script || bypassCSP || shared || stoppedClock
-      const page = await (isOwn ? ownPage(options) : pool.take())
+      const page = await (isOwn ? ownPage(options) : sharedPage())
       page.setDefaultTimeout(LIMIT)
       await page.setViewportSize({ width, height: HEIGHT })
-      await page.emulateMedia({ ...MEDIA, reducedMotion })
-      const onError = (message: string): void => void errors.push(`${path}: ${message}`)
-      const onConsole = (message: ConsoleMessage): void => {
-        if (message.type() === 'error') onError(message.text())
-      }
-      const onPageError = ({ message }: Error): void => onError(message)
-      page.on('console', onConsole).on('pageerror', onPageError)
-      if (!shared) {
-        onTestFinished(() => void page.off('console', onConsole).off('pageerror', onPageError))
-      }
+      await page.emulateMedia({ reducedMotion: motion ? 'no-preference' : 'reduce' })
+      page.on('console', message => {
+        if (message.type() === 'error') errors.push(`${path}: ${message.text()}`)
+      })
+      page.on('pageerror', ({ message }) => errors.push(`${path}: ${message}`))
       if (theme) await page.addInitScript(mode => localStorage.setItem('theme', mode), theme)
       await prepare?.(page)
       await page.goto(site + path)
@@ -93,8 +97,40 @@ export async function startBench(start?: () => Promise<Listening>): Promise<Benc
   }
 }
 
-/** What a test may have changed. */
-const MEDIA = { media: null, colorScheme: 'light', forcedColors: 'none' } as const
+/** A context for the pages of many tests. */
+interface SharedContext {
+  /** A page for the test that runs, as if nobody had been there before. */
+  newPage(): Promise<Page>
+}
+
+/**
+ * Pages of one context are in one process (`--process-per-site`), which has the fonts and the scripts of the
+ * site already, as long as one of them is open.
+ */
+async function share(context: BrowserContext, site: string): Promise<SharedContext> {
+  context.clock.install = () => {
+    throw new Error(
+      'this clock would stand still for the tests that follow: open with "stoppedClock"',
+    )
+  }
+  const first = await context.newPage()
+  await first.goto(site + NO_PAGE)
+  return {
+    async newPage() {
+      await first.evaluate(() => localStorage.clear())
+      const page = await context.newPage()
+      onTestFinished(async () => {
+        if (page.isClosed()) return
+        // What it still says is of no other test.
+        page.removeAllListeners()
+        await context.unrouteAll()
+        // Not waited for: Chromium does not answer where the page is on its way elsewhere.
+        page.close().catch(() => {})
+      })
+      return page
+    },
+  }
+}
 
 /** Does what a reader does first, and waits for the application that this starts. */
 export async function startApplication(page: Page): Promise<void> {
@@ -133,8 +169,7 @@ export async function chooseColorMode(
 ): Promise<void> {
   await startApplication(page)
   await page.getByRole('button', { name: 'Colour mode' }).click()
-  // Not with the mouse: Chromium has lost that click while the menu was opening, or answered it never.
-  await page.getByRole('radio', { name: mode }).evaluate((input: HTMLElement) => input.click())
+  await page.locator('.color-mode label', { hasText: mode }).click()
   if (mode === 'System') return
   await page.locator(`html[data-theme=${mode.toLowerCase()}]`).waitFor({ state: 'attached' })
 }

@@ -314,13 +314,14 @@ describe('the swap of pages', () => {
     page.evaluate(() => (window as unknown as { transitions: number }).transitions)
 
   test('is a view transition', async () => {
-    const page = await open('/FOR_operator/', { prepare: countTransitions })
+    const page = await open('/FOR_operator/', { prepare: countTransitions, motion: true })
     await follow(page, 'WHILE operator')
     expect(await transitions(page)).toBe(1)
   })
 
   test('is at once after a transition that took too long', async () => {
     const page = await open('/FOR_operator/', {
+      motion: true,
       prepare: opened =>
         opened.addInitScript(() => {
           Object.assign(window, { transitions: 0 })
@@ -339,10 +340,7 @@ describe('the swap of pages', () => {
   })
 
   test('has no motion for readers who want none', async () => {
-    const page = await open('/FOR_operator/', {
-      prepare: countTransitions,
-      reducedMotion: 'reduce',
-    })
+    const page = await open('/FOR_operator/', { prepare: countTransitions })
     await follow(page, 'WHILE operator')
     expect(await transitions(page)).toBe(0)
   })
