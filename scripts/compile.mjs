@@ -59,6 +59,7 @@ export async function compile(hash) {
           index: 'src/index.ts',
           worker: 'src/pipeline/worker.ts',
           'search-worker': 'src/server/search-worker.ts',
+          'module-worker': 'src/pipeline/module-worker.ts',
           guard: 'src/engine/guard.js',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
-import { loadConfig } from '../config/load.ts'
 import { recoverOutput } from '../output/open-output.ts'
+import { loadConfigApart } from '../pipeline/module-thread.ts'
 import { searchPaths } from '../render/search.ts'
 import { serveFiles } from '../server/files.ts'
 import type { Handler } from '../server/handler.ts'
@@ -40,7 +40,7 @@ const BUILT_WORKER = new URL('../../build/node/search-worker.js', import.meta.ur
 
 /** Serves a built site, or says why it cannot. */
 export async function serve({ root, out, ...where }: ServeOptions): Promise<ServeResult> {
-  const { config, problems } = await loadConfig(root)
+  const { config, problems } = (await loadConfigApart(root)).loaded
   if (config === null) return { problems }
   const folder = resolve(out)
   recoverOutput(folder)

@@ -15,7 +15,7 @@ import { openPlaces } from './source-place.ts'
 export const CONFIG_FILES = ['site.config.ts', 'site.config.mjs', 'site.config.js']
 
 /** The configuration, or null with the problems that prevent it. */
-type LoadedConfig = GoodConfig | BadConfig
+export type LoadedConfig = GoodConfig | BadConfig
 
 interface GoodConfig extends ConfigFiles {
   readonly config: Config

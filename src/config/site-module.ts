@@ -71,13 +71,19 @@ export async function loadSiteExports(file: string, root: string): Promise<SiteE
 
 /** How a module is waited for. */
 function waitingFor(file: string): Parameters<typeof within>[0] {
-  const { message } = new NotDone(LONGEST_RUN)
-  const hint = 'Look for a loop in it that does not end.'
+  const { message, hint } = endlessModule(file)
   const name = relative(process.cwd(), file)
   return {
     milliseconds: LONGEST_RUN,
-    lastWords: `error ${name}  the file cannot be run: ${message}, and nothing else can be done [config]\n  ${hint}\n`,
+    lastWords: `error ${name}  ${message}, and nothing else can be done [config]\n  ${hint}\n`,
   }
+}
+
+/** What is wrong with a module that keeps its thread from doing anything else. */
+export function endlessModule(file: string): Problem {
+  const { message } = new NotDone(LONGEST_RUN)
+  const hint = 'Look for a loop in it that does not end.'
+  return { ...configProblem(`the file cannot be run: ${message}`, { file }), hint }
 }
 
 interface ModuleText {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import type { Config } from '../config/config.ts'
-import { loadConfig } from '../config/load.ts'
+import { type LoadedConfig, loadConfig } from '../config/load.ts'
 import type { LanguageInput } from '../config/load-language.ts'
 import { type ConfigMistake, placed } from '../config/mistake.ts'
 import { withSeverities } from '../config/severities.ts'
@@ -72,14 +72,16 @@ interface OpenOptions {
   readonly last?: Layout | null
   /** See `FileIndex.seen`. */
   readonly seen?: FileIndex['seen']
+  /** The configuration, where it has been read already. */
+  readonly config?: LoadedConfig
 }
 
 /** Reads the site of a folder: its configuration, its content, and the plan of its pages. */
 export async function openSite(
   root: string,
-  { drafts, engine, timings = startTimings(), last = null, seen }: OpenOptions,
+  { drafts, engine, timings = startTimings(), last = null, seen, config: read }: OpenOptions,
 ): Promise<OpenedProject> {
-  const loaded = await loadConfig(root)
+  const loaded = read ?? (await loadConfig(root))
   timings.lap('load configuration')
   if (loaded.config === null) {
     return { project: null, problems: loaded.problems, files: loaded.files, content: null }

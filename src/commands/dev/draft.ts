@@ -5,6 +5,7 @@ import type { Layout } from '../../pipeline/layout.ts'
 import { openSite, type Project } from '../../pipeline/open-site.ts'
 import { readClient } from '../../render/client.ts'
 import type { Site } from '../../site/site.ts'
+import { type DraftConfig, readDraftConfig } from './draft-config.ts'
 import { type DraftFiles, openDraftFiles } from './draft-files.ts'
 import { type DraftPages, openDraftPages } from './draft-pages.ts'
 import { siteFiles } from './watch-site.ts'
@@ -13,6 +14,7 @@ import { siteFiles } from './watch-site.ts'
 export interface OpenedDraft extends SiteFiles {
   /** Null when something keeps it from being shown. */
   readonly draft: Draft | null
+  readonly config: DraftConfig
   readonly problems: readonly Problem[]
   /** What its files were like before they were read. */
   readonly state: SiteState
@@ -43,11 +45,13 @@ export async function openDraft(
 ): Promise<OpenedDraft> {
   const started = Date.now()
   const last = before?.opened.layout ?? null
+  const config = await readDraftConfig(root, before && { ...before.opened, seen: before.seen })
   const { project, problems, ...where } = await openSite(root, {
     drafts: true,
     engine,
     last,
     seen: before?.seen.files,
+    config: config.loaded,
   }).catch(reason => ({
     project: null,
     problems: [unreadable(reason)],
@@ -59,8 +63,9 @@ export async function openDraft(
   return {
     ...site,
     draft: project && draftOf(project, engine),
+    config,
     layout: project?.layout ?? last,
-    problems,
+    problems: [...config.problems, ...problems],
     state: isSeen ? before.seen : siteState(site, started),
   }
 }

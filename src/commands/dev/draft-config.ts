@@ -1,0 +1,54 @@
+import type { Problem } from '../../base/problem.ts'
+import type { LoadedConfig } from '../../config/load.ts'
+import type { SiteFiles, SiteState } from '../../content/site-state.ts'
+import { loadConfigApart, tryModule } from '../../pipeline/module-thread.ts'
+import { codeModules } from '../../pipeline/site-code.ts'
+
+/** The configuration of a site that is being written. */
+export interface DraftConfig {
+  /** The last one whose code has ended. */
+  readonly loaded: LoadedConfig
+  /** What is wrong with that of now, where its code does not end. */
+  readonly problems: readonly Problem[]
+}
+
+/** The configuration of a site that was opened before. */
+interface ConfigBefore {
+  readonly config: DraftConfig
+  /** What the site had beside its content. */
+  readonly files: SiteFiles['files']
+  /** What its files were like, and what they have been found to be like since. */
+  readonly state: SiteState
+  readonly seen: SiteState
+}
+
+/**
+ * Reads the configuration of a site where it has changed. What runs may never end: the server must outlive it, so
+ * the configuration runs on a thread of its own, and so does, before it runs on that of the server, the other code
+ * that it names.
+ *
+ * @param before the site as it was; null at first, when there is nothing to be kept
+ */
+export async function readDraftConfig(
+  root: string,
+  before: ConfigBefore | null,
+): Promise<DraftConfig> {
+  if (before !== null && isSameConfig(before)) return before.config
+  const { loaded, ends } = await loadConfigApart(root)
+  if (before === null) return { loaded, problems: [] }
+  if (!ends) return { loaded: before.config.loaded, problems: loaded.problems }
+  if (loaded.config === null) return { loaded, problems: [] }
+  const { files, folders } = loaded
+  for (const file of codeModules(loaded.config, folders.root)) {
+    const endless = await tryModule(file, folders.root)
+    if (endless === null) continue
+    const none = { config: null, folders: null, problems: [endless] }
+    return { loaded: { ...none, file, files: [...files, file] }, problems: [] }
+  }
+  return { loaded, problems: [] }
+}
+
+/** True when nothing that a site has beside its content has changed: its configuration and what that imports. */
+function isSameConfig({ files, state, seen }: ConfigBefore): boolean {
+  return !state.isRecent && files.every(file => state.files.get(file) === seen.files.get(file))
+}
