@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { trimSlashes } from '../base/url.ts'
 import { versionKey } from '../base/version-key.ts'
-import { card, filled, name, orNull, plainPath, text, title } from './schema-values.ts'
+import {
+  card,
+  contentFolder,
+  filled,
+  name,
+  orNull,
+  plainPath,
+  text,
+  title,
+} from './schema-values.ts'
 
 const version = z.strictObject({
   name,
@@ -25,7 +34,7 @@ const docsSet = z.strictObject({
   folder: plainPath.optional(),
   main: z.string().default('index'),
   language: orNull(z.string()),
-  modules: z.array(z.string()).default([]),
+  modules: z.array(contentFolder).default([]),
   versions: z.array(version).min(1),
   sidebars: z.array(sidebar),
   kinds: z.array(kind).default([]),

@@ -15,6 +15,10 @@ export const name = z
   .string()
   .regex(/^[A-Za-z0-9][\w.-]*$/, 'must be letters, digits, ".", "_" and "-"')
 export const plainPath = z.string().refine(isPlainPath, PLAIN_PATH)
+/** A folder of the content: a change of what is elsewhere would not be seen. */
+export const contentFolder = z
+  .string()
+  .refine(path => !path.split(/[\\/]/).includes('..'), 'must be a folder in the content folder')
 export const urlPath = plainPath.regex(/^\//, 'must start with "/"')
 /** Where a link leads. */
 export const address = z

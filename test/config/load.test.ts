@@ -126,6 +126,16 @@ export default { ...${GOOD}, docs: { versions, sidebars: [] } } satisfies object
     ])
   })
 
+  it.each(['..', '../../src', 'a/../../b', 'a\\\\..'])(
+    'is a folder of modules outside of the content: %s',
+    async folder => {
+      const docs = `{ modules: ['./examples', '${folder}'], versions: [{ name: 'a', label: 'A' }], sidebars: [] }`
+      expect(await said(`export default { ...${GOOD}, docs: ${docs} }`)).toEqual([
+        expect.stringContaining('docs.modules.1: must be a folder in the content folder'),
+      ])
+    },
+  )
+
   it('is shown at the whole when a key at the top is missing, not at one of that name elsewhere', async () => {
     const wrong = GOOD.replace("title: 'T'", "titel: 'T', blog: { title: 'B' }")
     expect(await said(`export default ${wrong}`)).toEqual([
