@@ -10,7 +10,9 @@ export function columnOf(source: string, offset: number): number {
 
 /** True where nothing but blanks and marks of quotes stand before an offset in its line. */
 export function isLineStart(source: string, offset: number): boolean {
-  return /^[\s>]*$/.test(source.slice(lineStart(source, offset), offset))
+  let at = offset - 1
+  while (at >= 0 && source.charAt(at) !== '\n' && /[\s>]/.test(source.charAt(at))) at--
+  return at < 0 || source.charAt(at) === '\n'
 }
 
 /** How many lines end between an offset and what stands before it; two where an empty line does. */
