@@ -5,6 +5,7 @@ import { type Entry, entryParser, wholeParser } from './entry.ts'
 import { syntaxErrors } from './errors.ts'
 import { parseStrictly } from './failure.ts'
 import { foreignTokens } from './lexical.ts'
+import { readMeta } from './meta-parameters.ts'
 import { misplacedOperators } from './operators.ts'
 import { hasStringParts, interpolations } from './strings.ts'
 import { wrongSizes } from './type-sizes.ts'
@@ -29,10 +30,12 @@ export interface Parsed {
 }
 
 /** Parses a piece of lsFusion code. */
-export const parse = (code: string, options: ParseOptions = {}): Parsed => {
+export const parse = (written: string, options: ParseOptions = {}): Parsed => {
   const { entry = 'MODULE', version = newest } = options
   const parser = entryParser(entry, version, 'strict')
-  const strict = parseStrictly(parser, code, 0)
+  const first = parseStrictly(parser, written, 0)
+  const { code, result: strict } =
+    first instanceof Tree ? { code: written, result: first } : readMeta(parser, written, first)
   const tolerant = hasStringParts(code) ? wholeParser : entryParser
   const isPlain = strict instanceof Tree && tolerant === entryParser
   const tree = isPlain ? strict : tolerant(entry, version).parse(code)

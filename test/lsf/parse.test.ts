@@ -41,6 +41,18 @@ describe('parse', () => {
       if (other !== entry) expect(parse(code, { entry: other }).errors).not.toEqual([])
   })
 
+  it.each([
+    'x() { FOR a(b) ORDER ###order c(b), b DO { } }',
+    'x caption = ##data ###type (###order);',
+  ])('takes a parameter of a metacode for words that are not known yet: %s', body => {
+    const code = (list: string): string => `META m(${list})\n  ${body}\nEND\na = 1;\n`
+    expect(parse(code('order, type, data')).errors).toEqual([])
+    expect(parse(code('others')).errors).toHaveLength(1)
+    const after = parse(`${code('order, type, data')}b = ###order c(d);`)
+    expect(after.errors).toHaveLength(1)
+    expect(after.tree.length).toBe(code('order, type, data').length + 18)
+  })
+
   it('knows its entries by name', () => {
     expect(entries).toContain('FORM')
     expect(isEntry('FORM')).toBe(true)
