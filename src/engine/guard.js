@@ -1,11 +1,14 @@
 /**
- * A thread that ends the process after a while, unless it is ended before: see `within.ts`. In JavaScript, so
- * that it can be started from the sources as well.
+ * A thread that ends the process when something is not done in time: see `within.ts`. In JavaScript, so that
+ * it can be started from the sources as well.
  */
 import { writeSync } from 'node:fs'
-import { workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 
-setTimeout(() => {
-  writeSync(2, workerData.lastWords)
-  process.kill(process.pid, 'SIGKILL')
-}, workerData.milliseconds)
+parentPort?.on('message', ({ milliseconds, lastWords, isDone }) => {
+  setTimeout(() => {
+    if (Atomics.load(isDone, 0) === 1) return
+    writeSync(2, lastWords)
+    process.kill(process.pid, 'SIGKILL')
+  }, milliseconds)
+})

@@ -26,23 +26,48 @@ export async function within<Result>(
   })
   // The process may end before when there is nothing else to wait for, see `orStuck`.
   const timer = setTimeout(onLate, milliseconds).unref()
-  const guard = isMainThread
-    ? openGuard({ milliseconds: milliseconds * (1 + GRACE), lastWords })
-    : null
+  const done = isMainThread
+    ? watch({ milliseconds: milliseconds * (1 + GRACE), lastWords })
+    : () => {}
   try {
     return await Promise.race([work(), late])
   } finally {
     clearTimeout(timer)
-    guard?.terminate()
+    done()
   }
 }
 
 /** So much later than the main thread itself, as a part of the time, it is known to be blocked. */
 const GRACE = 0.1
 
-/** A thread that ends the process unless it is ended before. */
-function openGuard(waiting: Waiting): Worker {
-  const guard = new Worker(new URL('./guard.js', import.meta.url), { workerData: waiting })
-  guard.unref()
-  return guard
+/** How long the thread waits for what is watched next, milliseconds: modules of a site are loaded one after another. */
+const IDLE = 1000
+/** The thread that ends the process. One for all: it takes longer to start than most modules to run. */
+let guard: Worker | null = null
+/** How much is watched now. */
+let watched = 0
+
+/** Has the process ended unless the function that it returns is called in time. */
+function watch(waiting: Waiting): () => void {
+  guard ??= openGuard()
+  const isDone = new Int32Array(new SharedArrayBuffer(4))
+  guard.postMessage({ ...waiting, isDone })
+  watched += 1
+  return () => {
+    Atomics.store(isDone, 0, 1)
+    watched -= 1
+    setTimeout(closeUnused, IDLE).unref()
+  }
+}
+
+function openGuard(): Worker {
+  const worker = new Worker(new URL('./guard.js', import.meta.url))
+  worker.unref()
+  return worker
+}
+
+function closeUnused(): void {
+  if (watched > 0) return
+  guard?.terminate()
+  guard = null
 }

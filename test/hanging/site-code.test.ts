@@ -135,12 +135,15 @@ it('a module that waits for ever is not waited for', async () => {
   await expect(within({ milliseconds: 60, lastWords: '' }, never)).rejects.toThrow(MINUTE)
 })
 
-it('a module that keeps the main thread busy for ever ends the process, with a word about it', () => {
+it('a module that keeps the main thread busy for ever ends the process, with a word about it, after one that did not', () => {
   const root = resolve(import.meta.dirname, '../..')
   const code = `
     const jiti = require('jiti').createJiti(${JSON.stringify(`${root}/x`)})
-    jiti.import('./src/engine/within.ts').then(({ within }) =>
-      within({ milliseconds: 60, lastWords: 'It loops.' }, async () => { await 1; ${LOOP} }))`
+    jiti.import('./src/engine/within.ts').then(async ({ within }) => {
+      await within({ milliseconds: 60, lastWords: 'It was done.' }, async () => {})
+      await new Promise(done => setTimeout(done, 120))
+      await within({ milliseconds: 60, lastWords: 'It loops.' }, async () => { await 1; ${LOOP} })
+    })`
   const { signal, stderr } = spawnSync(process.execPath, ['-e', code], {
     ...{ cwd: root, encoding: 'utf8' },
   })
