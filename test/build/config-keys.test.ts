@@ -270,8 +270,9 @@ beforeAll(async () => {
     site.write(`content/docs/${locale}/Home.md`, `# Home ${locale}${text}\n`)
     site.write(`content/docs/${locale}/Install.md`, `# Install ${locale}${text}\n`)
   }
-  // One, for it takes as long as ten pages.
-  site.edit('content/docs/en/Home.md', '## B', '## B\n\n```mermaid\ngraph LR\n  A --> B\n```')
+  // Of the kind that takes no time to lay out.
+  const diagram = '```mermaid\nsequenceDiagram\n  A->>B: Hello\n```'
+  site.edit('content/docs/en/Home.md', '## B', `## B\n\n${diagram}`)
   for (const id of ['Home', 'Install']) site.write(`content/versions/v1/en/${id}.md`, '# Old\n')
   site.write('content/two/docs/en/Home.md', '# Two\n')
   site.write('content/two/sidebars.yml', 'learn: [Home]\n')

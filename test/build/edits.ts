@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from '../../src/commands/build.ts'
 import { type SiteCopy, snapshot } from './site.ts'
@@ -70,7 +70,10 @@ export const EDITS: readonly (readonly [name: string, edit: (site: SiteCopy) => 
   ],
 ]
 
-/** What a build without any cache makes of the site as it is now. */
+/**
+ * What a build without any cache makes of the site as it is now. Translated modules are kept, each under the
+ * hash of its text: to translate them takes as long as all the rest.
+ */
 export async function cleanBuild(site: SiteCopy): Promise<ReadonlyMap<string, string>> {
   const out = join(dirname(site.root), 'clean')
   const cache = join(site.root, '.lectern')
@@ -79,6 +82,8 @@ export async function cleanBuild(site: SiteCopy): Promise<ReadonlyMap<string, st
   for (const folder of [out, join(dirname(out), '.clean.lectern')]) {
     rmSync(folder, { recursive: true, force: true })
   }
+  const modules = join(kept, 'modules')
+  if (existsSync(modules)) cpSync(modules, join(cache, 'modules'), { recursive: true })
   const { written } = await build({ root: site.root, out })
   if (written === null) throw new Error('the site does not build')
   rmSync(cache, { recursive: true })
