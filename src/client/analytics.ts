@@ -1,4 +1,4 @@
-import type { Analytics } from '../site/page-data.ts'
+import type { Analytics } from '../site/site-data.ts'
 
 /** Reports a page view to the configured places, unless the reader does not want to be tracked. */
 export function reportPageView(sinks: Analytics, referrer: string): void {

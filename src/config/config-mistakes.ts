@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { didYouMean } from '../base/nearest.ts'
 import type { ConfigMistake } from './mistake.ts'
-import type { configSchema } from './schema.ts'
+import type { configSchema } from './schema/schema.ts'
 
 type SchemaOutput = z.output<typeof configSchema>
 

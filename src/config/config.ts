@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import type { z } from 'zod'
 import { ownValue } from '../base/own-value.ts'
 import { type Brand, NO_BRAND } from './brand.ts'
-import { configSchema } from './schema.ts'
+import { configSchema } from './schema/schema.ts'
 import type { Text, UserConfig, UserDocs } from './user-config.ts'
 
 /**

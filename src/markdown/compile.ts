@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast'
+import type { Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { hasRareLetters } from '../base/letters.ts'
 import type { MappedText } from '../base/lines.ts'
@@ -19,6 +19,7 @@ import type { CompiledPage, Template } from './page.ts'
 import { plainText } from './plain-text.ts'
 import type { RenderContext } from './render-context.ts'
 import { sectionsOf } from './sections.ts'
+import { survey } from './survey.ts'
 import { Terms } from './terms.ts'
 import { reportTypedSpaces } from './typography/typed-spaces.ts'
 
@@ -85,7 +86,7 @@ function compileTree(
     footnotes,
     terms: new Terms(root),
     callouts: findCallouts(root, page, markdown),
-    definitions: firstOf(definitions),
+    definitions,
     source: markdown,
     unique: prefix => `${prefix}-${++names}`,
     inLink: false,
@@ -98,39 +99,19 @@ function compileTree(
   footnotes.renderList(context)
   checkAnchors(page.anchors, headings, page)
   if (hasRareLetters(markdown)) page.uses('letters')
-  const {
-    html,
-    references,
-    targets,
-    rewrites,
-    anchors,
-    samples,
-    files,
-    features,
-    components,
-    declarations,
-    problems,
-  } = page.finish()
+  const { html, targets, rewrites, samples, files, ...facts } = page.finish()
   const paragraph = root.children.find(node => node.type === 'paragraph')
+  const start = heading?.position?.end.offset ?? 0
   return {
-    references,
+    ...facts,
     headings: headings.list,
-    anchors,
     title,
     summary: paragraph ? plainText([paragraph], markdown).replace(/\s+/g, ' ').trim() : '',
     words,
-    features,
-    components,
-    declarations,
-    problems,
     body: {
       html,
       excerpt,
-      markdown: markdownTemplate(markdown, {
-        targets,
-        rewrites,
-        start: heading?.position?.end.offset ?? 0,
-      }),
+      markdown: markdownTemplate(markdown, { targets, rewrites, start }),
       samples,
       files,
     },
@@ -144,47 +125,4 @@ function parse(markdown: string, math: boolean): Root {
   const parsed = markdownToMdast(text, { features: { directive: true, frontmatter: false, math } })
   const tree = text === markdown ? parsed : unmaskDollars(parsed)
   return tree.type === 'root' ? tree : { type: 'root', children: [] }
-}
-
-/** What has to be known of a page before it is rendered. */
-interface Survey {
-  /** Where reference links lead. */
-  readonly definitions: readonly Definition[]
-  readonly notes: readonly FootnoteDefinition[]
-  /** How many words there are to read; code does not count. */
-  readonly words: number
-}
-
-function survey(root: Root): Survey {
-  const definitions: Definition[] = []
-  const notes: FootnoteDefinition[] = []
-  let words = 0
-  const visit = (node: Nodes): void => {
-    if (node.type === 'text') words += wordsIn(node.value)
-    else if (node.type === 'definition') definitions.push(node)
-    else if (node.type === 'footnoteDefinition') notes.push(node)
-    if ('children' in node) for (const child of node.children) visit(child)
-  }
-  visit(root)
-  return { definitions, notes, words }
-}
-
-/** Of several definitions of one label the first counts. */
-function firstOf(definitions: readonly Definition[]): ReadonlyMap<string, Definition> {
-  const latestFirst = [...definitions].reverse()
-  return new Map(latestFirst.map(node => [node.identifier.toLowerCase(), node]))
-}
-
-/** Words between white space. A loop, for all text of a site is counted: patterns take ten times as long. */
-function wordsIn(text: string): number {
-  let words = 0
-  let isInside = false
-  for (let at = 0; at < text.length; at++) {
-    const isSpace = text.charCodeAt(at) <= 32
-    if (isInside === isSpace) {
-      isInside = !isSpace
-      if (isInside) words += 1
-    }
-  }
-  return words
 }

@@ -1,6 +1,7 @@
 import { isListed } from '../site/indexing.ts'
-import type { PageData, SiteData } from '../site/page-data.ts'
+import type { PageData } from '../site/page-data.ts'
 import { findLocale, findVersion } from '../site/permalink.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { homeOf } from '../theme/home.ts'
 import type { PageInput } from './page-input.ts'
 

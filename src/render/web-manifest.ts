@@ -1,7 +1,7 @@
 import { joinPath } from '../base/url.ts'
 import { textFor } from '../config/config.ts'
-import type { SiteData } from '../site/page-data.ts'
 import type { Site } from '../site/site.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { pageColor } from './palette.ts'
 
 /** Name of the manifest, which stands at the root of each locale. */

@@ -8,13 +8,13 @@ import { planBlog, recentPosts } from './blog/blog.ts'
 import { pictureProblems } from './card.ts'
 import { collisions } from './collisions.ts'
 import { checkConfigLinks } from './config-links.ts'
+import { siteData } from './describe-site.ts'
 import { folderPath, pagePath } from './permalink.ts'
 import { planRedirects } from './plan-redirects.ts'
 import { pageOf, planTrees, routesInOrder } from './plan-trees.ts'
 import { type DocRoute, isEditionRoute, type Route } from './route.ts'
 import { checkSidebars } from './sidebars/check-sidebars.ts'
 import { draftKey, editionKey, type Site } from './site.ts'
-import { siteData } from './site-data.ts'
 
 /** What a site is laid out from besides its configuration. */
 export type PlannedContent = Pick<Content, 'folders' | 'sources' | 'drafts' | 'sidebars' | 'assets'>

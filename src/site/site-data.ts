@@ -1,170 +1,109 @@
-import { joinPath } from '../base/url.ts'
-import { docsById, type Locale, textFor, versionLabel } from '../config/config.ts'
-import { announcementText } from './announcement.ts'
-import { feedLinks } from './blog/feed-links.ts'
-import type { NavbarLink, SiteData, SiteVersion, StartLink, TextLink } from './page-data.ts'
-import { folderPath, pagePath, siteAddress } from './permalink.ts'
-import type { EditionRoute } from './route.ts'
-import { editionKey, type Site } from './site.ts'
+import type { FeedLink, TextLink } from './page-data.ts'
 
-/** What every page of a locale shows alike. */
-export function siteData(
-  site: Pick<Site, 'config' | 'byEdition' | 'assets'>,
-  locale: Locale,
-): SiteData {
-  const { config } = site
-  const context = { ...site, locale }
-  const { code, htmlLang, direction, calendar } = locale
-  const { search, colorMode } = config
-  const text = textIn(locale)
-  return {
-    title: text(config.title),
-    description: text(config.description),
-    locale: code,
-    htmlLang,
-    direction,
-    calendar,
-    versions: siteVersions(context),
-    docsId: docsById(config, null).id,
-    analytics: config.analytics,
-    trailingSlash: config.trailingSlash,
-    root: folderPath(config, code),
-    home: homeOf(context),
-    search: pagePath(config, code, 'search'),
-    print: pagePath(config, code, 'print'),
-    colorMode: colorMode.followSystem ? 'system' : colorMode.default,
-    searchPlaceholder: search.placeholder ? text(search.placeholder) : locale.text.searchDocs,
-    searchStart: Object.fromEntries(
-      siteVersions(context).map(({ name }) => [name, startLinks(context, name)]),
-    ),
-    hostedSearch: search.hosted,
-    searchReport: search.reportUrl,
-    navbarTitle: text(config.navbar.title),
-    logo: logoOf(context),
-    navbar: navbarLinks(context),
-    footer: footerOf(context),
-    announcement: config.announcement && {
-      html: announcementText(config, locale)?.html ?? '',
-      dismissible: config.announcement.dismissible,
-    },
-    blog: blogLinks(context),
+/** What is the same on every page of a locale. */
+export interface SiteData {
+  readonly title: string
+  /** What it is about, in a sentence; empty for none. */
+  readonly description: string
+  readonly locale: string
+  readonly htmlLang: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly calendar: string
+  /** The versions of each set of documentation, newest first. */
+  readonly versions: readonly SiteVersion[]
+  /** Identifies the first set of documentation in what the browser stores. */
+  readonly docsId: string
+  /** Where page views are reported; null for nowhere. */
+  readonly analytics: Analytics | null
+  /** Whether addresses of pages end with a slash. */
+  readonly trailingSlash: boolean
+  /** URL path of the folder of the locale, with a slash at its end. */
+  readonly root: string
+  /** The page at the root of the locale; the root of the newest version where there is none. */
+  readonly home: string
+  /** Address of the search page. */
+  readonly search: string
+  /** Address of the page that prints a section. */
+  readonly print: string
+  /** Colour mode of a reader who has not chosen. */
+  readonly colorMode: 'light' | 'dark' | 'system'
+  readonly searchPlaceholder: string
+  /** The pages that the search offers before anything is typed, by the key of the version. */
+  readonly searchStart: Readonly<Record<string, readonly StartLink[]>>
+  /** The hosted service that searches the site; null where it searches itself. */
+  readonly hostedSearch: {
+    readonly applicationId: string
+    /** The public search-only key. */
+    readonly apiKey: string
+    readonly indexName: string
+  } | null
+  /** Where a search without results is reported, with `{query}` in it; null for nowhere. */
+  readonly searchReport: string | null
+  readonly navbarTitle: string
+  /** Picture before it; null for that of Lectern. */
+  readonly logo: Logo | null
+  readonly navbar: readonly NavbarLink[]
+  readonly footer: {
+    readonly groups: readonly { readonly title: string; readonly items: readonly TextLink[] }[]
+    readonly copyright: string
   }
+  readonly announcement: { readonly html: string; readonly dismissible: boolean } | null
+  readonly blog: {
+    readonly title: string
+    readonly list: string
+    readonly tags: string
+    readonly archive: string
+    readonly feeds: readonly FeedLink[]
+  } | null
 }
 
-interface Context extends Pick<Site, 'config' | 'byEdition' | 'assets'> {
-  readonly locale: Locale
+/** A page that the search offers before anything is typed. */
+export interface StartLink extends TextLink {
+  /** What readers call its kind; null for none. */
+  readonly kind: string | null
 }
 
-function textIn({ code }: Locale): (value: Parameters<typeof textFor>[0]) => string {
-  return value => textFor(value, code)
+/** A picture of the site, by its addresses in each mode. */
+export interface Logo {
+  readonly light: string
+  readonly dark: string
+  /** Pixels, which keep its place until it is there; null where they are not known. */
+  readonly size: { readonly width: number; readonly height: number } | null
+  readonly alt: string
+  /** Whether the name of the site stands beside it. */
+  readonly withTitle: boolean
 }
 
-function siteVersions({ config, locale: { code } }: Context): readonly SiteVersion[] {
-  return config.docs.flatMap(({ id, versions }, at) =>
-    versions.map(({ key, path }) => ({
-      name: key,
-      label: versionLabel(config, key, code),
-      root: folderPath(config, code, path),
-      home: pagePath(config, code, path),
-      ...(at === 0 ? {} : { docs: id }),
-    })),
-  )
+/** A version of the documentation. */
+export interface SiteVersion {
+  /** Its key, see `versionKey`. */
+  readonly name: string
+  /** What the reader sees, with the name of its set where there are several: `5.x`, `Cloud 1.x`. */
+  readonly label: string
+  /** URL path of its folder, with a slash at its end. */
+  readonly root: string
+  /** Address of the page at its root. */
+  readonly home: string
+  /** Id of its set of documentation; absent for the first one. */
+  readonly docs?: string
 }
 
-/** A page of the documentation in the locale. */
-function findDoc(
-  { locale, byEdition }: Context,
-  id: string,
-  version: string,
-): EditionRoute | undefined {
-  return byEdition.get(editionKey({ kind: 'doc', version, locale: locale.code, id }))
+/** Where page views are reported, see `UserAnalytics`. */
+export interface Analytics {
+  /** Empty for none. */
+  readonly beacon: string
+  /** Empty for none. */
+  readonly gtag: string
+  readonly plausible: boolean
+  readonly event: boolean
 }
 
-/** The page at the root of the locale; the root of the newest version where there is none. */
-function homeOf({ config, locale: { code }, byEdition }: Context): string {
-  const root = pagePath(config, code)
-  const landing = byEdition.get(
-    editionKey({ kind: 'page', version: null, locale: code, id: 'index' }),
-  )
-  if (landing?.permalink === root) return root
-  return pagePath(config, code, docsById(config, null).versions[0]?.path ?? '')
-}
-
-function startLinks(context: Context, version: string): readonly StartLink[] {
-  return context.config.search.start.flatMap((id): StartLink[] => {
-    const page = findDoc(context, id, version)
-    if (page?.type !== 'doc') return []
-    return [{ label: page.title, href: page.permalink, kind: page.kind }]
-  })
-}
-
-function logoOf({
-  config: { theme, navbar, basePath },
-  assets,
-  locale,
-}: Context): SiteData['logo'] {
-  const { logo } = theme
-  if (logo === null) return null
-  const alt = textFor(logo.alt, locale.code)
-  return {
-    ...logo,
-    size: assets.get(`static${logo.light}`)?.size ?? null,
-    light: joinPath(basePath, logo.light),
-    dark: joinPath(basePath, logo.dark),
-    alt: alt === '' && !logo.withTitle ? textFor(navbar.title, locale.code) : alt,
-  }
-}
-
-function navbarLinks(context: Context): readonly NavbarLink[] {
-  const { config, locale } = context
-  const text = textIn(locale)
-  return config.navbar.items.flatMap((item): NavbarLink[] => {
-    const { position } = item
-    if (item.kind === 'link') {
-      const href = siteAddress(config, locale.code, item.href)
-      return [{ position, label: text(item.label), href, sidebar: null }]
-    }
-    const { versions, sidebars } = docsById(config, item.docs)
-    const sidebar = sidebars.find(({ id }) => id === item.sidebar)
-    if (sidebar === undefined) return []
-    const pages = versions.flatMap(({ key }): [string, string][] => {
-      const page = findDoc(context, sidebar.doc, key)
-      return page === undefined ? [] : [[key, page.permalink]]
-    })
-    const label = text(item.label ?? sidebar.label)
-    return [{ position, label, href: Object.fromEntries(pages), sidebar: sidebar.id }]
-  })
-}
-
-function footerOf(context: Context): SiteData['footer'] {
-  const { config, locale } = context
-  const text = textIn(locale)
-  return {
-    groups: config.footer.groups.map(group => ({
-      title: text(group.title),
-      items: group.items.flatMap((item): TextLink[] => {
-        if (item.kind === 'link') {
-          return [{ label: text(item.label), href: siteAddress(config, locale.code, item.href) }]
-        }
-        const [newest] = docsById(config, item.docs).versions
-        const page = findDoc(context, item.doc, newest?.key ?? '')
-        if (page === undefined) return []
-        return [{ label: item.label ? text(item.label) : page.title, href: page.permalink }]
-      }),
-    })),
-    copyright: text(config.footer.copyright),
-  }
-}
-
-function blogLinks({ config, locale: { code } }: Context): SiteData['blog'] {
-  const { blog } = config
-  return (
-    blog && {
-      title: textFor(blog.title, code),
-      list: pagePath(config, code, blog.path),
-      tags: pagePath(config, code, blog.path, 'tags'),
-      archive: pagePath(config, code, blog.path, 'archive'),
-      feeds: feedLinks(config, code),
-    }
-  )
+/** A link of the navbar. */
+export interface NavbarLink {
+  readonly position: 'left' | 'right'
+  readonly label: string
+  /** Its address; per key of a version for a link to a sidebar. */
+  readonly href: string | Readonly<Record<string, string>>
+  /** Id of the sidebar that it stands for; null for a plain link. */
+  readonly sidebar: string | null
 }

@@ -4,8 +4,9 @@ import type { ConfigMistake } from '../config/mistake.ts'
 import type { ContentPlace } from '../content/content-place.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Asset } from '../content/source.ts'
-import type { SiteData, TextLink } from './page-data.ts'
+import type { TextLink } from './page-data.ts'
 import type { EditionRoute, Route } from './route.ts'
+import type { SiteData } from './site-data.ts'
 import type { Tree } from './tree.ts'
 
 /** All pages of the site and how they hang together, known before any Markdown is compiled. */

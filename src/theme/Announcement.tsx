@@ -1,5 +1,5 @@
 import type { InterfaceText } from '../base/text.ts'
-import type { SiteData } from '../site/page-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { CloseIcon } from './icons.tsx'
 
 /** The bar above the navbar. */

@@ -1,5 +1,6 @@
 import { fill, type InterfaceText } from '../base/text.ts'
-import type { DocPage, PlainPage, PostPage, SiteData } from '../site/page-data.ts'
+import type { DocPage, PlainPage, PostPage } from '../site/page-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { LaterStyle } from './LaterStyle.tsx'
 import { PageFacts } from './PageFacts.tsx'
 import { PageMenu } from './PageMenu.tsx'

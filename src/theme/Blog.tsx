@@ -3,10 +3,10 @@ import type {
   ArchivePage,
   PostListPage,
   PostSummary,
-  SiteData,
   TagListPage,
   TagPage,
 } from '../site/page-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { Label } from './Label.tsx'
 import { Pagination } from './Pagination.tsx'
 import { PostMeta } from './PostMeta.tsx'

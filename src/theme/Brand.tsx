@@ -1,4 +1,5 @@
-import type { Logo, PageData, SiteData } from '../site/page-data.ts'
+import type { PageData } from '../site/page-data.ts'
+import type { Logo, SiteData } from '../site/site-data.ts'
 import { brandOf } from './home.ts'
 
 /** The mark and the name of the site, which lead home. */

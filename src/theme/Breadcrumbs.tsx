@@ -1,5 +1,6 @@
 import type { InterfaceText } from '../base/text.ts'
-import type { PageData, SiteData } from '../site/page-data.ts'
+import type { PageData } from '../site/page-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { homeOf } from './home.ts'
 import { Label } from './Label.tsx'
 

@@ -1,5 +1,5 @@
 import type { InterfaceText } from '../base/text.ts'
-import type { SiteData } from '../site/page-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { ColorModeIcon } from './icons.tsx'
 
 /** The choice between light, dark and the mode of the system. The script of the page checks what was chosen. */

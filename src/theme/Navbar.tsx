@@ -1,5 +1,6 @@
 import { useContext } from 'react'
-import type { NavbarLink, PageData, SiteData, SiteVersion } from '../site/page-data.ts'
+import type { PageData } from '../site/page-data.ts'
+import type { NavbarLink, SiteData, SiteVersion } from '../site/site-data.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeMenu } from './ColorModeMenu.tsx'
 import { FrameContext } from './frame.ts'

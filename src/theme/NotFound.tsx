@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { InterfaceText } from '../base/text.ts'
-import type { NotFoundPage, SiteData } from '../site/page-data.ts'
+import type { NotFoundPage } from '../site/page-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { FrameContext } from './frame.ts'
 import { SearchForm } from './SearchForm.tsx'
 

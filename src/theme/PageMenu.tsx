@@ -1,5 +1,6 @@
 import type { InterfaceText } from '../base/text.ts'
-import type { DocPage, PlainPage, PostPage, SiteData } from '../site/page-data.ts'
+import type { DocPage, PlainPage, PostPage } from '../site/page-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { ChevronIcon, CopyIcon } from './icons.tsx'
 
 /**

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { InterfaceText } from '../base/text.ts'
-import type { SearchPage, SiteData } from '../site/page-data.ts'
+import type { SearchPage } from '../site/page-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { FrameContext } from './frame.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { Waiting } from './Waiting.tsx'

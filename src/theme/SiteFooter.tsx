@@ -1,4 +1,5 @@
-import type { PageData, SiteData } from '../site/page-data.ts'
+import type { PageData } from '../site/page-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { Brand } from './Brand.tsx'
 
 /** The bottom of each page. */

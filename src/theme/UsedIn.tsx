@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { type InterfaceText, plural } from '../base/text.ts'
-import type { DocPage, SiteData } from '../site/page-data.ts'
+import type { DocPage } from '../site/page-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { FrameContext } from './frame.ts'
 import { Label } from './Label.tsx'
 

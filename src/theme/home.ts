@@ -1,4 +1,5 @@
-import type { PageData, SiteData } from '../site/page-data.ts'
+import type { PageData } from '../site/page-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 
 /** Where the name of the site leads: to its landing page, or without one where `homeOf` does. */
 export function brandOf(page: PageData, site: SiteData): string {

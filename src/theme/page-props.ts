@@ -1,5 +1,6 @@
 import type { InterfaceText } from '../base/text.ts'
-import type { PageData, SidebarItem, SiteData } from '../site/page-data.ts'
+import type { PageData, SidebarItem } from '../site/page-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 
 /** Everything that a page is shown from. */
 export interface PageProps {

@@ -1,4 +1,5 @@
-import type { PageData, SiteData, SiteVersion } from '../site/page-data.ts'
+import type { PageData } from '../site/page-data.ts'
+import type { SiteData, SiteVersion } from '../site/site-data.ts'
 
 /**
  * The versions that a reader of a page is in, one of each set of documentation: that of the page, else the

@@ -1,4 +1,5 @@
-import type { PageData, SiteData } from '../site/page-data.ts'
+import type { PageData } from '../site/page-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 
 /** Title of the window: the page's and the site's, joined by a bar. */
 export function windowTitle(page: Pick<PageData, 'title'>, site: Pick<SiteData, 'title'>): string {

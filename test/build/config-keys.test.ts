@@ -2,7 +2,7 @@ import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { build } from '../../src/commands/build.ts'
-import { keysAt } from '../../src/config/schema.ts'
+import { keysAt } from '../../src/config/schema/keys.ts'
 import { cleanBuild } from './edits.ts'
 import { changedPaths, copySite, type SiteCopy, sites, snapshot } from './site.ts'
 

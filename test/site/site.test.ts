@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolveConfig, withDocsList } from '../../src/config/config.ts'
-import { configSchema, keysAt } from '../../src/config/schema.ts'
+import { keysAt } from '../../src/config/schema/keys.ts'
+import { configSchema } from '../../src/config/schema/schema.ts'
 import type { UserConfig } from '../../src/config/user-config.ts'
 import type { Edition } from '../../src/content/editions.ts'
 import type { FrontMatter, SourceKind } from '../../src/content/front-matter.ts'

@@ -1,5 +1,5 @@
 import type { InterfaceText } from '../../base/text.ts'
-import type { SiteData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import type { Chunks } from '../load/chunks.ts'
 import type { Sidebars } from '../load/sidebars.ts'
 import type { Searcher } from '../search/searcher.ts'

@@ -1,5 +1,5 @@
 import type { InterfaceText } from '../../base/text.ts'
-import type { SiteData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 
 /** What all pages of a locale share. */
 interface SharedData {

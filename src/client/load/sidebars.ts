@@ -1,5 +1,6 @@
 import { memoizeAsync } from '../../base/memoize-async.ts'
-import type { PageData, SidebarItem, SiteData } from '../../site/page-data.ts'
+import type { PageData, SidebarItem } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import { fetchOk } from './fetch-ok.ts'
 import { rootOf } from './site-versions.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteData, SiteVersion } from '../../site/page-data.ts'
+import type { SiteData, SiteVersion } from '../../site/site-data.ts'
 
 /** Folder of a version, a URL path with a slash at its end. */
 export function rootOf(site: SiteData, version: string): string {

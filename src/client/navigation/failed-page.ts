@@ -1,11 +1,5 @@
-import type {
-  DocPage,
-  MenuEntry,
-  PageData,
-  PlainPage,
-  SiteData,
-  SiteVersion,
-} from '../../site/page-data.ts'
+import type { DocPage, MenuEntry, PageData, PlainPage } from '../../site/page-data.ts'
+import type { SiteData, SiteVersion } from '../../site/site-data.ts'
 import { setOf, setsOf, versionsOf } from '../../theme/readers-versions.ts'
 import type { View } from '../app/view.ts'
 import type { PageChunk } from '../load/chunks.ts'

@@ -1,4 +1,5 @@
-import type { MenuEntry, PageData, SiteData } from '../../site/page-data.ts'
+import type { MenuEntry, PageData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 
 /**
  * The language menu of an address of which no more is known than of another page: as that page lies in

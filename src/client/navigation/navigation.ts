@@ -1,5 +1,6 @@
 import type { InterfaceText } from '../../base/text.ts'
-import type { SidebarItem, SiteData } from '../../site/page-data.ts'
+import type { SidebarItem } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import { windowTitle } from '../../theme/window-title.ts'
 import type { View, ViewStore } from '../app/view.ts'
 import type { Chunks, PageChunk } from '../load/chunks.ts'

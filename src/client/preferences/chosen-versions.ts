@@ -1,4 +1,4 @@
-import type { SiteData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import { preferenceKey, setsOf } from '../../theme/readers-versions.ts'
 import { recall } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import { fill, type InterfaceText, plural } from '../../base/text.ts'
-import type { SiteData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import { printAddress } from './print-address.ts'
 import { pagesIn } from './sections.ts'
 import type { PrintedSection } from './use-printed-section.ts'

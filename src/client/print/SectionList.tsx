@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { InterfaceText } from '../../base/text.ts'
-import type { SiteData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import { Waiting } from '../../theme/Waiting.tsx'
 import type { Sidebars } from '../load/sidebars.ts'
 import { rootOf } from '../load/site-versions.ts'

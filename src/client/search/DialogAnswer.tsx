@@ -1,5 +1,5 @@
 import { fill, type InterfaceText, plural } from '../../base/text.ts'
-import type { SiteData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import { NoResults } from './answer/NoResults.tsx'
 import { Results } from './answer/Results.tsx'
 import { Skeleton } from './answer/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { InterfaceText } from '../../base/text.ts'
-import type { SiteData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import { versionAt } from '../load/site-versions.ts'
 import { useSearch } from './answer/use-search.ts'
 import { divideScope, type SearchScope, wholeScope } from './scope.ts'

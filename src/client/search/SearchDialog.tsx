@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type InterfaceText, plural } from '../../base/text.ts'
-import type { SiteData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import { SearchError } from './answer/SearchError.tsx'
 import { useSearch } from './answer/use-search.ts'
 import { DialogAnswer } from './DialogAnswer.tsx'

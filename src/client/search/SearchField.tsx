@@ -1,5 +1,5 @@
 import type { InterfaceText } from '../../base/text.ts'
-import type { SiteData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx'
 import { LONGEST_QUERY } from '../../theme/longest-query.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { fill, type InterfaceText, plural } from '../../base/text.ts'
 import type { SearchHit } from '../../search/search-result.ts'
-import type { SiteData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import { windowTitle } from '../../theme/window-title.ts'
 import { addStyle } from '../load/style.ts'
 import { useQueryString } from '../navigation/use-query-string.ts'

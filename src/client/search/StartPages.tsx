@@ -1,5 +1,5 @@
 import type { InterfaceText } from '../../base/text.ts'
-import type { StartLink } from '../../site/page-data.ts'
+import type { StartLink } from '../../site/site-data.ts'
 import type { Visited } from './visited.ts'
 
 /** The pages that the site offers to start from. */

@@ -1,5 +1,5 @@
 import type { InterfaceText } from '../../base/text.ts'
-import type { StartLink } from '../../site/page-data.ts'
+import type { StartLink } from '../../site/site-data.ts'
 import { StartPages } from './StartPages.tsx'
 import { VisitedList } from './VisitedList.tsx'
 import { type Searches, shownRecent, type Visited } from './visited.ts'

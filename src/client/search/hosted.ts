@@ -1,5 +1,5 @@
 import type { Marked, SearchHit, SearchRequest, SearchResult } from '../../search/search-result.ts'
-import type { SiteData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import { parseHtml } from '../load/parse-html.ts'
 import type { SearchScope } from './scope.ts'
 import type { Searcher } from './searcher.ts'

@@ -1,5 +1,5 @@
 import type { WorkerAnswer, WorkerRequest } from '../../search/worker.ts'
-import type { SiteData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import type { Searcher } from './searcher.ts'
 
 /** The searcher of a site: the service that it is configured for, or a worker of its own. */

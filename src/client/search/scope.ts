@@ -1,5 +1,5 @@
 import { versionTag } from '../../base/version-key.ts'
-import type { SiteData } from '../../site/page-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import { setOf } from '../../theme/readers-versions.ts'
 
 /** What is searched: versions of the documentation in one language. */

@@ -23,7 +23,7 @@ const MOST_LINES = 5
 
 /**
  * @param root absolute folder of the site, to which files are named relatively
- * @param known the problems of the site at the start, which are said already
+ * @param shown the problems of the site at the start, which are said already
  */
 export function openDevLog(
   root: string,

@@ -7,7 +7,8 @@ import { inRange, type VersionNames, versionNameProblem } from '../../base/versi
 import type { Config, DocsSet } from '../../config/config.ts'
 import type { Edition } from '../../content/editions.ts'
 import type { Content } from '../../content/read.ts'
-import type { SidebarFolder, SidebarNode, Sidebars } from '../../content/sidebars.ts'
+import type { SidebarFolder, SidebarNode } from '../../content/sidebar-node.ts'
+import type { Sidebars } from '../../content/sidebars.ts'
 import { type EntriesOf, folderEntries, isIn } from './folder-entries.ts'
 import { sidebarsFor } from './sidebars-for.ts'
 

@@ -2,7 +2,8 @@ import { groupBy } from '../../base/group-by.ts'
 import type { Place } from '../../base/problem.ts'
 import { inRange, type VersionNames } from '../../base/versions.ts'
 import type { Edition } from '../../content/editions.ts'
-import type { SidebarFolder, SidebarNode, Sidebars } from '../../content/sidebars.ts'
+import type { SidebarFolder, SidebarNode } from '../../content/sidebar-node.ts'
+import type { Sidebars } from '../../content/sidebars.ts'
 import { labelOf } from '../title.ts'
 
 /** The pages that entries of folders are made of. */

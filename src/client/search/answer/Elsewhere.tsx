@@ -1,5 +1,5 @@
 import type { InterfaceText } from '../../../base/text.ts'
-import type { SiteData } from '../../../site/page-data.ts'
+import type { SiteData } from '../../../site/site-data.ts'
 import type { SearchScope } from '../scope.ts'
 import { searchAddress } from '../search-address.ts'
 import type { Searcher } from '../searcher.ts'

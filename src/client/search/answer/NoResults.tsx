@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill, type InterfaceText } from '../../../base/text.ts'
-import type { SiteData } from '../../../site/page-data.ts'
+import type { SiteData } from '../../../site/site-data.ts'
 import type { SearchScope } from '../scope.ts'
 import type { Searcher } from '../searcher.ts'
 import { Elsewhere } from './Elsewhere.tsx'

@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import { trimSlashes } from '../base/url.ts'
-import { versionKey } from '../base/version-key.ts'
-import {
-  card,
-  contentFolder,
-  filled,
-  name,
-  orNull,
-  plainPath,
-  text,
-  title,
-} from './schema-values.ts'
+import { trimSlashes } from '../../base/url.ts'
+import { versionKey } from '../../base/version-key.ts'
+import { card, contentFolder, filled, name, orNull, plainPath, text, title } from './values.ts'
 
 const version = z.strictObject({
   name,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlainPath, isUnsafe, PLAIN_PATH } from '../base/url.ts'
+import { isPlainPath, isUnsafe, PLAIN_PATH } from '../../base/url.ts'
 
 export const text = z.union([z.string(), z.record(z.string(), z.string())], {
   error: 'must be a text, or an object with one text per locale',
