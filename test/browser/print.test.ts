@@ -71,7 +71,14 @@ test('a page prints its text alone: dark on white, with the targets of its links
       page: of('body').backgroundColor,
       text: of('.prose p').color,
       code: of('.code[data-language=lsf] pre').color,
-      keyword: of('.code[data-language=lsf] .k').color,
+      words: [
+        ...new Set(
+          Array.from(
+            document.querySelectorAll('.code[data-language=lsf] code :not(.c)'),
+            word => getComputedStyle(word).color,
+          ),
+        ),
+      ],
       target: link && getComputedStyle(link, '::after').content,
       leadsTo: link?.getAttribute('href'),
     }
@@ -82,7 +89,14 @@ test('a page prints its text alone: dark on white, with the targets of its links
     page: 'rgb(255, 255, 255)',
     text: 'rgb(0, 0, 0)',
     code: 'rgb(0, 0, 0)',
-    keyword: 'rgb(0, 0, 0)',
+    words: ['rgb(0, 0, 0)'],
     target: `" (https://docs.lsfusion.org${leadsTo})"`,
   })
+  await page.goto(`${bench.url}/Paradigm/`)
+  const listing = page.locator('.code:has(> .all)').first()
+  expect(await listing.locator('.all').isVisible()).toBe(false)
+  expect(
+    await listing.locator('pre').evaluate(pre => pre.scrollHeight - pre.clientHeight),
+    'lines of a long listing that paper would lack',
+  ).toBe(0)
 })

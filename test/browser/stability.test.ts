@@ -148,4 +148,12 @@ test('with forced colours the section that is read is the one with a line in the
     .evaluateAll(links => links.map(link => getComputedStyle(link).borderInlineStartColor))
   expect(new Set(lines).size).toBe(2)
   expect(lines.filter(line => line === lines[0])).toHaveLength(1)
+  const button = await page
+    .locator('.tools button')
+    .first()
+    .evaluate(element => [
+      getComputedStyle(element).backgroundColor,
+      getComputedStyle(element, '::before').backgroundColor,
+    ])
+  expect(new Set(button), 'an icon and what it is drawn on').toHaveProperty('size', 2)
 })
