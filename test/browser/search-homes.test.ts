@@ -2,7 +2,7 @@ import { algoliasearch } from 'algoliasearch'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ALGOLIA_LIMITS } from '../limit.ts'
-import { type Bench, painted, startBench } from './browser.ts'
+import { type Bench, startBench } from './browser.ts'
 
 /** A hit as a reader sees it, its marks in `«»`. */
 interface Hit {
@@ -84,133 +84,81 @@ function unescaped(html: string): string {
   return html.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => signs[name] ?? '')
 }
 
-/** A home in the browser. */
-interface BrowserHome {
-  readonly prepare: (page: Page) => Promise<unknown>
-  /** Whether its answer to the last query is whole. */
-  readonly isWhole: () => boolean
-}
-
 /** URL path of the search page with a query. */
 function searchPath(query: string, { locale, version }: Where): string {
   return `${locale === 'en' ? '' : `/${locale}`}/search/?${new URLSearchParams({ q: query, version })}`
 }
 
-/** Opens the search page with a query. */
-async function openSearch(page: Page, query: string, where: Where): Promise<void> {
-  await page.goto(bench.url + searchPath(query, where))
-  // How many there are, or which query has none; before that it may say that it loads.
-  await page.waitForFunction(() => {
-    const status = document.querySelector('#search-results [role=status]')
-    return /\d|[“«]/.test(status?.textContent ?? '')
+/** What the search page shows: its hits, or that there are none for a query. */
+function shown(page: Page, query: string): Promise<readonly Hit[] | 'nothing'> {
+  return page.evaluate(query => {
+    if (document.querySelector('#search-results [role=status]')?.textContent?.includes(query)) {
+      return 'nothing'
+    }
+    const text = (element: Element | null): string =>
+      [...(element?.querySelectorAll('mark, span > span, small > span') ?? [])]
+        .map(run => (run.tagName === 'MARK' ? `«${run.textContent}»` : run.textContent))
+        .join('')
+    return [...document.querySelectorAll('.search-group [data-hit]:not(.start *)')].map(link => ({
+      url: link.getAttribute('href') ?? '',
+      title: text(link.querySelector(':scope > .hit-title')),
+      snippet: text(link.querySelector(':scope > .snippet')),
+    }))
+  }, query)
+}
+
+/** Gives the site a hosted service, whose requests our own service answers. */
+async function withHostedService(page: Page): Promise<void> {
+  const own = { applicationId: 'app', apiKey: 'key', indexName: 'lectern' }
+  await page.route(/\.frame\./, async route => {
+    const body = await (await route.fetch()).text()
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: body.replace('"hostedSearch":null', `"hostedSearch":${JSON.stringify(own)}`),
+    })
+  })
+  await page.route('https://app-dsn.algolia.net/**', async route => {
+    const { pathname } = new URL(route.request().url())
+    const answer = await fetch(bench.url + pathname, {
+      method: 'POST',
+      body: route.request().postData() ?? '',
+    })
+    await route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: await answer.json(),
+    })
   })
 }
 
-/** What the search page shows. */
-async function shownHits(page: Page, { isWhole }: BrowserHome): Promise<readonly Hit[]> {
-  await page.waitForFunction(isWhole)
-  await painted(page)
-  return page.locator('.search-group [data-hit]:not(.start *)').evaluateAll(links =>
-    links.map(link => {
-      const text = (element: Element | null): string =>
-        [...(element?.querySelectorAll('mark, span > span, small > span') ?? [])]
-          .map(run => (run.tagName === 'MARK' ? `«${run.textContent}»` : run.textContent))
-          .join('')
-      return {
-        url: link.getAttribute('href') ?? '',
-        title: text(link.querySelector(':scope > .hit-title')),
-        snippet: text(link.querySelector(':scope > .snippet')),
-      }
-    }),
-  )
+/** Expects a page to show what the service of `lectern serve` finds: the first query loads it. */
+async function expectSame(page: Page, queries: readonly string[], where: Where): Promise<void> {
+  const [first = '', ...others] = queries
+  await page.goto(bench.url + searchPath(first, where))
+  await expectHits(page, first, where)
+  for (const query of others) {
+    await page.evaluate(path => location.assign(path), searchPath(query, where))
+    await expectHits(page, query, where)
+  }
 }
 
-/** The site by itself. A worker may answer without snippets first, which an answer then follows with them. */
-const own: BrowserHome = {
-  prepare: page =>
-    page.addInitScript(() => {
-      const { Worker } = window
-      window.Worker = class extends Worker {
-        constructor(...args: ConstructorParameters<typeof Worker>) {
-          super(...args)
-          this.addEventListener('message', ({ data }) => {
-            if (data.isComplete) document.documentElement.dataset.whole = ''
-          })
-        }
-      }
-    }),
-  isWhole: () => 'whole' in document.documentElement.dataset,
-}
-
-/** The site with a hosted service, whose requests our own service answers. */
-const hosted: BrowserHome = {
-  prepare: async page => {
-    const own = { applicationId: 'app', apiKey: 'key', indexName: 'lectern' }
-    await page.route(/\.frame\./, async route => {
-      const body = await (await route.fetch()).text()
-      await route.fulfill({
-        contentType: 'text/javascript',
-        body: body.replace('"hostedSearch":null', `"hostedSearch":${JSON.stringify(own)}`),
-      })
-    })
-    await page.route('https://app-dsn.algolia.net/**', async route => {
-      const { pathname } = new URL(route.request().url())
-      const answer = await fetch(bench.url + pathname, {
-        method: 'POST',
-        body: route.request().postData() ?? '',
-      })
-      await route.fulfill({
-        headers: { 'access-control-allow-origin': '*' },
-        json: await answer.json(),
-      })
-    })
-  },
-  isWhole: () => true,
-}
-
-/** Expects a home to show what the service of `lectern serve` finds. */
-async function expectSame(page: Page, home: BrowserHome, query: string, where: Where) {
-  const expected = await askService(query, where)
-  expect(expected.length > 0).toBe(query !== 'zzzz')
-  expect(await shownHits(page, home), query).toEqual(expected)
+async function expectHits(page: Page, query: string, where: Where): Promise<void> {
+  const hits = await askService(query, where)
+  expect(hits.length > 0).toBe(query !== 'zzzz')
+  // An answer without snippets may come first.
+  const expected = hits.length > 0 ? hits : 'nothing'
+  await expect.poll(() => shown(page, query), { message: query }).toEqual(expected)
 }
 
 const OPTIONS = { bypassCSP: true, shared: true }
 
-describe('a worker in the browser finds what the service finds', () => {
+describe.each([
+  ['a worker in the browser finds what the service finds', undefined],
+  ['a hosted service finds what our own service answers for it', withHostedService],
+])('%s', (_, prepare) => {
   let page: Page
   beforeAll(async () => {
-    page = await bench.open('/404.html', { ...OPTIONS, prepare: own.prepare })
+    page = await bench.open('/404.html', { ...OPTIONS, ...(prepare && { prepare }) })
   })
 
-  // The first query opens the page, the others are asked on it.
-  test.each(QUERIES)('in %j for %j', async (where, [first = '', ...others]) => {
-    await openSearch(page, first, where)
-    await expectSame(page, own, first, where)
-    for (const query of others) {
-      await page.evaluate(
-        path => {
-          delete document.documentElement.dataset.whole
-          location.assign(path)
-        },
-        searchPath(query, where),
-      )
-      await expectSame(page, own, query, where)
-    }
-  })
-})
-
-describe('a hosted service finds what our own service answers for it', () => {
-  let page: Page
-  beforeAll(async () => {
-    page = await bench.open('/404.html', { ...OPTIONS, prepare: hosted.prepare })
-  })
-
-  test.each(QUERIES.flatMap(([where, queries]) => queries.map(query => [query, where] as const)))(
-    'for %j in %j',
-    async (query, where) => {
-      await openSearch(page, query, where)
-      await expectSame(page, hosted, query, where)
-    },
-  )
+  test.each(QUERIES)('in %j for %j', (where, queries) => expectSame(page, queries, where))
 })
