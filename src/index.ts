@@ -31,29 +31,40 @@ export function defineConfig(config: UserConfig): UserConfig {
   return config
 }
 
-/** Builds a site. Whatever is wrong with its content is a problem of the result; with an error nothing is written. */
+/**
+ * Builds a site. What is wrong with its content, its configuration or its folders is a problem of the
+ * result; with an error among them nothing is written, and the site of an earlier build stays.
+ */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   return (await import('./commands/build.ts')).build(options)
 }
 
-/** Finds everything that `build` would report, without output. */
+/** Finds everything that `build` would report, and writes nothing but the cache `.lectern` of the site. */
 export async function check(options: CheckOptions): Promise<BuildResult> {
   return (await import('./commands/check.ts')).check(options)
 }
 
-/** Serves a site while it is written, until the server is closed. */
+/**
+ * Serves a site while it is written, until the server is closed. A site with errors is served too, and shows
+ * them; a server that cannot listen is a problem of the result.
+ */
 export async function dev(options: DevOptions): Promise<DevResult> {
   return (await import('./commands/dev.ts')).dev(options)
 }
 
-/** Serves a built site with its search, until the server is closed. */
+/**
+ * Serves a built site with its search, until the server is closed. A folder that is no built site, and a
+ * server that cannot listen, are problems of the result.
+ */
 export async function serve(options: ServeOptions): Promise<ServeResult> {
   return (await import('./commands/serve.ts')).serve(options)
 }
 
 /**
- * Starts a site in a folder, relative to the current one: one that builds as it is. Files that are there
- * are not overwritten.
+ * Starts a site that builds as it is. Files that are there are not overwritten: with one in the way nothing
+ * is written, and the result says which.
+ *
+ * @param folder relative to the current one; it is made where it is not there
  */
 export async function init(folder: string): Promise<InitResult> {
   return (await import('./commands/init.ts')).init(folder)

@@ -17,13 +17,13 @@ import { createStyles } from '../render/styles.ts'
 
 /** What a build is asked to do. */
 export interface BuildOptions {
-  /** Folder with the `site.config.ts`. */
+  /** Folder with the `site.config.ts`, relative to the current one. */
   readonly root: string
-  /** Output folder; null to check only. */
+  /** Output folder, relative to the current one; null to check only. */
   readonly out: string | null
-  /** How many processors are used; by default all. */
+  /** How many threads compile and render; by default as many as there are processors. */
   readonly workers?: number
-  /** Is told how many of the pages are done, a few times a second. */
+  /** Is told how many of the pages to be rendered are done, a few times a second. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -31,7 +31,7 @@ export interface BuildOptions {
 export interface BuildResult {
   /** Everything that is wrong with the content, sorted; with an error in it nothing was written. */
   readonly problems: readonly Problem[]
-  /** How many pages the site has. */
+  /** How many pages the site has, in all versions and languages. */
   readonly pages: number
   /** How many samples were checked, counting each version and locale that shows one. */
   readonly samples: number
@@ -43,7 +43,7 @@ export interface BuildResult {
     /** The part of it that is the style sheets of the site. */
     readonly site: number
   } | null
-  /** How long each stage took. */
+  /** How long each stage took, in their order. */
   readonly timings: readonly Lap[]
 }
 

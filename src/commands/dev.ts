@@ -25,7 +25,7 @@ export interface Dev extends SiteServer {
 
 /** What is to be served. */
 export interface DevOptions extends ListenOptions {
-  /** Folder with the `site.config.ts`. */
+  /** Folder with the `site.config.ts`, relative to the current one. */
   readonly root: string
   /** Is told in short lines what changes, and which problems come and go. */
   readonly onLine?: (line: string) => void

@@ -6,9 +6,15 @@ import { readFile } from '../engine/read-file.ts'
 import { manifestOf, STARTER, STORED_IGNORE, withStarter } from './site-package.ts'
 
 /** A site that was started, or why it was not. */
-export type InitResult =
-  | { readonly problem: null; readonly folder: string; readonly files: readonly string[] }
-  | { readonly problem: Problem }
+export type InitResult = StartedSite | { readonly problem: Problem }
+
+interface StartedSite {
+  readonly problem: null
+  /** Absolute path. */
+  readonly folder: string
+  /** What was written, relative to the folder. */
+  readonly files: readonly string[]
+}
 
 /**
  * Starts a site in a folder, which is made where it is not there: a small one that builds as it is. A

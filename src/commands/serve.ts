@@ -14,15 +14,15 @@ import { homeAddress } from './home-address.ts'
 
 /** What is to be served. */
 export interface ServeOptions extends ListenOptions {
-  /** Folder with the `site.config.ts`. */
+  /** Folder with the `site.config.ts`, relative to the current one. */
   readonly root: string
-  /** Folder of the built site. */
+  /** Folder of the built site, relative to the current one. */
   readonly out: string
 }
 
 /** A server of a site. */
 export interface SiteServer extends Listening {
-  /** Address of the first page: `http://localhost:3000/docs/`. */
+  /** Address of the first page, base path included: `http://localhost:3000/docs/`. */
   readonly home: string
 }
 

@@ -8,6 +8,7 @@ export interface Timings {
 
 /** A stage that is over. */
 export interface Lap {
+  /** Its name: `read`, `plan`. */
   readonly stage: string
   /** Milliseconds of the wall clock. */
   readonly time: number

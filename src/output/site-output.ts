@@ -49,6 +49,7 @@ export interface Committed {
 export interface Written {
   /** Files whose content changed or is new. */
   readonly changed: number
+  /** Files that the site does not have any more. */
   readonly removed: number
   /** Files of the site. */
   readonly total: number
