@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { build } from '../src/commands/build.ts'
 import { copySite } from './build/site.ts'
 
 const script = resolve(import.meta.dirname, '../scripts/serve-site.mjs')
 
+const site = copySite('good')
+beforeAll(() => build(site))
+afterAll(() => site.remove())
+
 it.each(['SIGTERM', 'SIGKILL'] as const)(
   'a server that a script has started ends when the script gets %s',
   async signal => {
-    const site = copySite('good')
-    await build(site)
     const code = `
       import { serveSite } from ${JSON.stringify(script)}
       console.log((await serveSite(${JSON.stringify(site.root)})).url)`
@@ -22,6 +24,5 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     expect((await fetch(new URL('Install/', url))).status).toBe(200)
     parent.kill(signal)
     await expect.poll(() => fetch(url).catch(() => 'ended')).toBe('ended')
-    site.remove()
   },
 )

@@ -1,9 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { copySite } from './build/site.ts'
 
 const root = resolve(import.meta.dirname, '..')
+
+/** The second start builds what the first has left. */
+const started = copySite('good')
+afterAll(() => started.remove())
 
 it.each([
   ['Ctrl+C', 'SIGINT', -1],
@@ -11,9 +15,8 @@ it.each([
 ] as const)(
   'npm start serves the site, and %s leaves no server behind',
   async (_, signal, whom) => {
-    const site = copySite('good')
     // A group of its own, as in a terminal: what is typed there reaches all of it.
-    const npm = spawn('npm', ['start', '--', '--root', site.root, '--port', '0'], {
+    const npm = spawn('npm', ['start', '--', '--root', started.root, '--port', '0'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
@@ -35,7 +38,6 @@ it.each([
     process.kill(whom * (npm.pid ?? 0), signal)
     await ended
     await expect(fetch(url)).rejects.toThrow()
-    site.remove()
   },
 )
 

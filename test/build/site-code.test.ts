@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, test } from 'vitest'
 import { build } from '../../src/commands/build.ts'
+import { LIMIT } from '../limit.ts'
 import { type SiteCopy, siteOfTest } from './site.ts'
 
 /** What is said of a site with a change, each with the file and line that it names. */
@@ -121,7 +122,7 @@ test('what code of a site leaves behind is a failure with its line where nothing
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [bin, 'check', '--root', site.root],
-    { encoding: 'utf8', timeout: 60_000 },
+    { encoding: 'utf8', timeout: LIMIT },
   )
   expect(status).toBe(1)
   expect(stdout).toContain('0 errors')
