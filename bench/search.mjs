@@ -2,6 +2,7 @@
 //
 // usage: node bench/search.mjs
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -44,35 +45,60 @@ function summary(times) {
 }
 
 /**
- * Times of an answer of `lectern serve` over HTTP, one query after the other, no more than it takes of one
- * address.
+ * Times of an answer of `lectern serve` over HTTP, one query after the other on one connection, no more than
+ * it takes of one address; and of a small file in the same rhythm, which is the share of the machine: it
+ * wakes slowly after a pause.
  *
  * @param {string} locale
  * @param {readonly string[]} queries
  */
 async function measureServer(locale, queries) {
   const { url, stop } = await serveSite(root)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   /** @type {number[]} */
-  const times = []
+  const answers = []
+  /** @type {number[]} */
+  const files = []
   try {
     for (let round = 0; round < ROUNDS; round++) {
       for (const query of queries) {
-        const asked = performance.now()
-        const response = await fetch(`${url}/1/indexes/lectern/query`, {
-          method: 'POST',
-          body: JSON.stringify({ query, facetFilters: [`language:${locale}`, 'version:current'] }),
-        })
-        await response.text()
-        if (response.status !== 200) throw new Error(`${query}: status ${response.status}`)
-        // In the first round the indexes are opened, and the engine is cold.
-        if (round > 0) times.push(performance.now() - asked)
+        const facetFilters = [`language:${locale}`, 'version:current']
+        const body = JSON.stringify({ query, facetFilters })
+        const answer = await timed(agent, `${url}/1/indexes/lectern/query`, body)
         await setTimeout(PAUSE)
+        const file = await timed(agent, `${url}/robots.txt`)
+        await setTimeout(PAUSE)
+        // In the first round the indexes are opened, and the engine is cold.
+        if (round === 0) continue
+        answers.push(answer)
+        files.push(file)
       }
     }
   } finally {
+    agent.destroy()
     stop()
   }
-  return summary(times)
+  return { answers: summary(answers), files: summary(files) }
+}
+
+/**
+ * Milliseconds until an answer is there; a request with a body is a POST.
+ *
+ * @param {Agent} agent
+ * @param {string} url
+ * @param {string} [body]
+ * @returns {Promise<number>}
+ */
+function timed(agent, url, body) {
+  const asked = performance.now()
+  return new Promise((done, fail) => {
+    request(url, { agent, method: body ? 'POST' : 'GET' }, response => {
+      if (response.statusCode !== 200) fail(new Error(`${url}: status ${response.statusCode}`))
+      response.resume().on('end', () => done(performance.now() - asked))
+    })
+      .on('error', fail)
+      .end(body)
+  })
 }
 
 /**
@@ -151,7 +177,8 @@ try {
         `/${path}: ${index.pages.length} pages, index ${size} kB (brotli), opened in ${opened.toFixed(0)} ms`,
         `  ${queries.length} queries, ms: ${whole}`,
         `  each letter of them, ms: ${typed}`,
-        `  from lectern serve over HTTP, ms: ${served}`,
+        `  from lectern serve over HTTP, ms: ${served.answers}`,
+        `  robots.txt in the same rhythm, ms: ${served.files}`,
         ...recallOf(
           measureRecall(readQueries(`${root}/test/search/queries.${index.locale}.yml`), ask),
         ),

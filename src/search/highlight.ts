@@ -37,7 +37,7 @@ export function snippetOf(
 
 /** The first words of a text. */
 export function beginningOf(text: string, count: number): Marked[] {
-  const words = wordsOf(text, count + 1)
+  const words = wordsOf(text)
   const last = words.slice(0, count).at(-1)
   if (last === undefined) return []
   const run = { text: text.slice(0, last.to), isMatch: false }

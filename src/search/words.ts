@@ -13,13 +13,15 @@ const WORD = /[\p{L}\p{N}_]+|\([+\-*/]\)|[+\-*/<>=!@#|&?:]+|[[\](){}]/gu
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
-/** Splits a text into words and symbols; with `most` only so many, or somewhat more, from its beginning. */
-export function wordsOf(text: string, most = Number.POSITIVE_INFINITY): Word[] {
-  const words: Word[] = []
-  for (const { 0: word, index: from } of text.matchAll(WORD)) {
-    words.push({ text: word, from, to: from + word.length })
-    if (words.length >= most) break
-  }
+/** Splits a text into words and symbols. */
+export function wordsOf(text: string): Word[] {
+  let to = 0
+  // What stands between words has none of their characters. A match with its place would be a list for each.
+  const words = (text.match(WORD) ?? []).map(word => {
+    const from = text.indexOf(word, to)
+    to = from + word.length
+    return { text: word, from, to }
+  })
   return UNSPACED.test(text) ? words.flatMap(segmentsOf) : words
 }
 
