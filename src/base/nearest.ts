@@ -1,4 +1,4 @@
-import leven, { closestMatch } from 'leven'
+import leven from 'leven'
 
 /** Longer names are no slips, and comparing them takes long. */
 const LONGEST_SLIP = 200
@@ -6,14 +6,18 @@ const LONGEST_SLIP = 200
 /** The candidate that `name` is most likely a slip for, or undefined when none is near. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > LONGEST_SLIP) return undefined
-  const most = Math.max(2, Math.floor(name.length / 3))
-  const near = [...candidates].filter(({ length }) => Math.abs(length - name.length) <= most)
+  /** From this distance on a candidate is not near, or no nearer than the one that was found. */
+  let far = Math.max(2, Math.floor(name.length / 3)) + 1
+  const near = [...candidates].filter(({ length }) => Math.abs(length - name.length) < far)
   const folded = fold(name)
   const sameLetters = near.find(candidate => fold(candidate) === folded)
   if (sameLetters !== undefined) return sameLetters
-  // With its `maxDistance` it would measure every other candidate twice.
-  const match = closestMatch(name, near)
-  return match !== undefined && leven(name, match) <= most ? match : undefined
+  let best: string | undefined
+  for (const candidate of near) {
+    const distance = leven(name, candidate, { maxDistance: far })
+    if (distance < far) [best, far] = [candidate, distance]
+  }
+  return best
 }
 
 /** `Did you mean "X"?`, or undefined when nothing is near. */
