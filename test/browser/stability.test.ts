@@ -122,6 +122,11 @@ test('no kind of page scrolls sideways, however wide it is, and all of it begins
     await page.goto(bench.url + path)
     expect([path, await layoutFaults(page, widths)]).toEqual([path, []])
   }
+  await page.goto(`${bench.url}/FOR_operator/`)
+  await page.locator('h1').evaluate(title => {
+    title.textContent = 'Declaration'.repeat(7)
+  })
+  expect(await layoutFaults(page, [320, 1280]), 'a title of one long word').toEqual([])
 })
 
 test('articles begin at one line with a table of contents and without, and cards of a row are level', async () => {
