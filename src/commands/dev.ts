@@ -1,18 +1,17 @@
 import { resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import { isSameState } from '../content/site-state.ts'
-import type { Engine } from '../engine/engine.ts'
 import { openSiteEngine } from '../pipeline/open-engine.ts'
 import { repeatWhileOutdated } from '../pipeline/outdated.ts'
 import { type ListenOptions, listen } from '../server/listen.ts'
 import { listenProblem } from '../server/listen-problem.ts'
-import { plainText } from '../server/plain-text.ts'
 import { answerDraft, failurePage } from './dev/answer-draft.ts'
 import { keepDraft } from './dev/current-draft.ts'
 import { openDevLog } from './dev/dev-log.ts'
 import { type DraftBefore, type OpenedDraft, openDraft } from './dev/draft.ts'
-import { requestGuard } from './dev/guard-requests.ts'
+import { guardRequests } from './dev/guard-requests.ts'
 import { openReloads } from './dev/reloads.ts'
+import { saveWhenIdle } from './dev/save-when-idle.ts'
 import { watchSite } from './dev/watch-site.ts'
 import { homeAddress } from './home-address.ts'
 import type { SiteServer } from './serve.ts'
@@ -36,7 +35,6 @@ export type DevResult = Dev | { readonly problems: readonly Problem[] }
 
 /** Drafts, and messages that quote files of this machine, are for the writer alone. */
 const THIS_MACHINE = '127.0.0.1'
-const ALLOWED = 'GET, HEAD, OPTIONS'
 
 /**
  * Serves a site while it is written: each page is compiled and rendered when it is asked for, by the
@@ -64,14 +62,11 @@ export async function dev({
     draft.get().catch(() => {})
   })
   watcher.update(first)
-  const cache = openCache(engine)
-  const isAllowed = requestGuard(host)
+  const cache = saveWhenIdle(engine)
+  const refusal = guardRequests(host)
   const answer = async (request: Request): Promise<Response> => {
-    if (!isAllowed(request)) return plainText('This server answers requests to itself only.', 403)
-    if (request.method === 'OPTIONS') return plainText('', 200, { allow: ALLOWED })
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plainText('Method not allowed', 405, { allow: ALLOWED })
-    }
+    const refused = refusal(request)
+    if (refused !== null) return refused
     if (new URL(request.url).pathname === reloads.path) return reloads.answer()
     cache.saveSoon()
     try {
@@ -107,28 +102,5 @@ export async function dev({
     const problem = listenProblem(reason, { port, host })
     if (problem === null) throw reason
     return { problems: [problem] }
-  }
-}
-
-/** So long after the last request, in milliseconds, nobody waits for anything. */
-const IDLE = 2000
-
-/** Keeps what has been made while nobody waits for anything: a signal ends the command at once. */
-function openCache(engine: Pick<Engine, 'save'>) {
-  let timer: NodeJS.Timeout | undefined
-  const save = (): void => {
-    clearTimeout(timer)
-    try {
-      engine.save(false)
-    } catch {
-      // The next start takes longer.
-    }
-  }
-  return {
-    save,
-    saveSoon(): void {
-      clearTimeout(timer)
-      timer = setTimeout(save, IDLE).unref()
-    },
   }
 }

@@ -23,6 +23,14 @@ export interface FileStore {
 
 export type StoredFile = { readonly copyOf: string } | { readonly text: string }
 
+/** A content that is wanted in a folder, under its name or one like it. */
+interface Wanted {
+  readonly name: string
+  readonly folder: string
+  readonly hash: string
+}
+
+/** Starts without any file. */
 export function openFileStore(): FileStore {
   const files = new Map<string, StoredFile>()
   const byContent = new Map<string, string>()
@@ -38,7 +46,7 @@ export function openFileStore(): FileStore {
       }
     }
   }
-  const store = (name: string, folder: string, hash: string, content: StoredFile): string => {
+  const store = ({ name, folder, hash }: Wanted, content: StoredFile): string => {
     const key = `${folder}|${posix.extname(name)}|${hash}`
     const path = byContent.get(key) ?? nameFor(name, folder)
     byContent.set(key, path)
@@ -50,13 +58,14 @@ export function openFileStore(): FileStore {
       const key = `${folder}|${file}`
       const before = stored.get(key)
       if (before !== undefined) return before
+      const name = posix.basename(file)
       const path = isFile(file)
-        ? store(posix.basename(file), folder, contentHash(readFile(file)), { copyOf: file })
+        ? store({ name, folder, hash: contentHash(readFile(file)) }, { copyOf: file })
         : null
       stored.set(key, path)
       return path
     },
-    putText: (name, text, folder) => store(name, folder, contentHash(text), { text }),
+    putText: (name, text, folder) => store({ name, folder, hash: contentHash(text) }, { text }),
     files,
     count: () => [...stored.values()].filter(path => path !== null).length,
   }

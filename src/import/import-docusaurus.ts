@@ -1,7 +1,7 @@
 import type { Problem } from '../base/problem.ts'
 import { joinPath } from '../base/url.ts'
 import { OPTIONAL } from '../markdown/optional.ts'
-import { contentPath, filesOf, openPages } from './addresses.ts'
+import { contentPath, filesOf, type OldPage, openPages } from './addresses.ts'
 import { newConfig } from './config/new-config.ts'
 import { readRedirects } from './config/redirects.ts'
 import { reportDocTags } from './docusaurus/doc-tags.ts'
@@ -61,22 +61,7 @@ export async function importDocusaurus(
   reportUnusedPlugins(config, problems)
   for (const { instance } of docs) reportDocTags(instance, problems)
   const pages = pagesOf(old)
-  const places = openPlaces(old)
-  const resolver: Resolver = {
-    config,
-    pages: openPages(pages),
-    store: openFileStore(),
-    headings: openHeadingIds(places.localeOf),
-    originalOf: places.originalOf,
-    roots: places.roots,
-    labels: openLabels(docs),
-    lineMarks: lineMarksOf(config),
-    styles: openStyleSheet(),
-    frontMatter: new Set(),
-    embeds: new Set(),
-    features: new Set(),
-    problems,
-  }
+  const resolver = openResolver(old, pages, problems)
   const sets = docs.map(set => ({ docs: set, ...newSidebars(set, resolver) }))
   const ordered = sets.map(set => set.ordered)
   const texts = textsOf(old, ordered, resolver)
@@ -113,6 +98,25 @@ export async function importDocusaurus(
       oldFiles: count(),
       newFiles: stored.size,
     },
+  }
+}
+
+function openResolver(old: OldSite, pages: readonly OldPage[], problems: Problem[]): Resolver {
+  const places = openPlaces(old)
+  return {
+    config: old.config,
+    pages: openPages(pages),
+    store: openFileStore(),
+    headings: openHeadingIds(places.localeOf),
+    originalOf: places.originalOf,
+    roots: places.roots,
+    labels: openLabels(old.docs),
+    lineMarks: lineMarksOf(old.config),
+    styles: openStyleSheet(),
+    frontMatter: new Set(),
+    embeds: new Set(),
+    features: new Set(),
+    problems,
   }
 }
 

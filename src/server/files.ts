@@ -121,7 +121,7 @@ async function sendFile(request: Request, sent: Sent): Promise<Response> {
   if (isFresh(request.headers, body)) return new Response(null, { status: 304, headers })
   return range !== null && encoding === 'identity' && isCurrent(request.headers, body)
     ? sendRange(request, range, { body, headers })
-    : sendBody(request, 200, { body, headers })
+    : sendBody(request, { status: 200, body, headers })
 }
 
 /** The nearest 404 page above a path: `ru/404.html` for whatever is below `ru/`. */
@@ -133,7 +133,7 @@ async function notFound(request: Request, path: string, load: Bodies): Promise<R
     if (plain === null) continue
     const sent = { path: page, plain, load }
     const encoding = encodingFor(request, sent, false) ?? 'identity'
-    return sendBody(request, 404, await represent(sent, encoding))
+    return sendBody(request, { status: 404, ...(await represent(sent, encoding)) })
   }
   return plainText('Not found', 404)
 }
@@ -193,19 +193,18 @@ function sendRange(
 ): Promise<Response> {
   const { size } = body
   const range = parseRange(header, size)
-  if (range === null) return sendBody(request, 200, { body, headers })
+  if (range === null) return sendBody(request, { status: 200, body, headers })
   if (range === 'invalid') {
     headers.set('content-range', `bytes */${size}`)
     return Promise.resolve(new Response(null, { status: 416, headers }))
   }
   headers.set('content-range', `bytes ${range.first}-${range.last}/${size}`)
-  return sendBody(request, 206, { body, headers }, range)
+  return sendBody(request, { status: 206, body, headers }, range)
 }
 
 async function sendBody(
   request: Request,
-  status: number,
-  { body, headers }: Represented,
+  { status, body, headers }: Represented & { readonly status: number },
   range: ByteRange = { first: 0, last: body.size - 1 },
 ): Promise<Response> {
   headers.set('content-length', String(range.last + 1 - range.first))

@@ -19,7 +19,7 @@ export function versionMenu(site: Site, route: Route): MenuEntry[] {
       const href = pagePath(config, route.locale, version.path)
       return { ...entry, href, note: null, current: false }
     }
-    const same = docIn(site, version.key, route.locale, route.edition.id)
+    const same = docIn(site, route, { version: version.key })
     return {
       ...entry,
       href: same?.permalink ?? nearestDoc(site, route, version.key),
@@ -60,7 +60,7 @@ export function oldVersionNotice(site: Site, route: DocRoute): OldVersionNotice 
   const [current] = versions
   const shown = versions.find(({ key }) => key === route.version)
   if (current === undefined || shown === undefined || shown.isLast) return null
-  const same = docIn(site, current.key, route.locale, route.edition.id)
+  const same = docIn(site, route, { version: current.key })
   return {
     version: shown.label,
     current: current.label,
@@ -69,14 +69,16 @@ export function oldVersionNotice(site: Site, route: DocRoute): OldVersionNotice 
   }
 }
 
-function docIn(site: Site, version: string, locale: string, id: string) {
+/** The page of a route in another version, or another page there. */
+function docIn(site: Site, { locale, edition }: DocRoute, at: { version: string; id?: string }) {
+  const { version, id = edition.id } = at
   return site.byEdition.get(editionKey({ kind: 'doc', version, locale, id }))
 }
 
 /** The innermost category above the page that the version has, else the root of the version. */
 function nearestDoc(site: Site, route: DocRoute, version: string): string {
   for (const { doc } of route.trail.toReversed()) {
-    const page = doc === null ? undefined : docIn(site, version, route.locale, doc)
+    const page = doc === null ? undefined : docIn(site, route, { version, id: doc })
     if (page !== undefined) return page.permalink
   }
   return pagePath(site.config, route.locale, findVersion(site.config, version).path)
@@ -95,7 +97,7 @@ function absence(config: Config, { site, route, version, text }: Absence): strin
   const label = (index: number): string => versions[index]?.label ?? ''
   const at = versions.findIndex(({ key }) => key === version)
   const having = versions.flatMap((candidate, index) =>
-    docIn(site, candidate.key, route.locale, route.edition.id) ? [index] : [],
+    docIn(site, route, { version: candidate.key }) ? [index] : [],
   )
   const newest = Math.min(...having)
   const oldest = Math.max(...having)

@@ -1,16 +1,33 @@
 import { hostname, networkInterfaces } from 'node:os'
+import { plainText } from '../../server/plain-text.ts'
 
 /** Addresses that stand for all of a machine. */
 const ALL = ['0.0.0.0', '::']
+
+const ALLOWED = 'GET, HEAD, OPTIONS'
+
+/**
+ * Refuses requests that another site may have sent, and all that do not read. Null for a request that is to
+ * be answered.
+ *
+ * @param listening as `--host`
+ */
+export function guardRequests(listening: string): (request: Request) => Response | null {
+  const isToThis = recognizer(listening)
+  return request => {
+    if (!isToThis(request)) return plainText('This server answers requests to itself only.', 403)
+    if (request.method === 'OPTIONS') return plainText('', 200, { allow: ALLOWED })
+    if (request.method === 'GET' || request.method === 'HEAD') return null
+    return plainText('Method not allowed', 405, { allow: ALLOWED })
+  }
+}
 
 /**
  * Tells whether a request was sent to an address that the server listens at, by a page of the server or by
  * none. A page of another site could lead its own name to this machine (DNS rebinding), or ask for files as
  * if they were its own.
- *
- * @param listening as `--host`
  */
-export function requestGuard(listening: string): (request: Request) => boolean {
+function recognizer(listening: string): (request: Request) => boolean {
   const names = new Set(['localhost', '127.0.0.1', '::1', listening.toLowerCase()])
   if (ALL.includes(listening)) {
     names.add(hostname().toLowerCase())

@@ -31,14 +31,12 @@ interface NewSite extends LinkSite {
 
 /** The configuration of the new site, as `site.config.ts` has it. */
 export function newConfig(site: NewSite): Record<string, unknown> {
-  const { config, blog, redirects, problems } = site
+  const { config, redirects, problems } = site
   const { reader, value } = config
   const theme = reader.record(value, 'themeConfig')
   const titles = openTranslations(config, 'docusaurus-theme-classic/navbar.json')
   const { items, menus } = newNavbar(site, problems)
   const colors = reader.record(theme, 'colorMode')
-  const algolia = reader.record(theme, 'algolia')
-  const image = reader.text(theme, 'image')
   const url = reader.text(value, 'url')
   const title = reader.text(value, 'title') ?? 'Documentation'
   const navbarTitle = reader.text(reader.record(theme, 'navbar'), 'title')
@@ -52,16 +50,7 @@ export function newConfig(site: NewSite): Record<string, unknown> {
     trailingSlash: hasSlash === false ? false : undefined,
     locales: localesOf(config, problems),
     docs: docsOf(site),
-    blog:
-      blog === null
-        ? undefined
-        : {
-            title: reader.text(blog.plugin.options, 'blogTitle') ?? 'Blog',
-            description: reader.text(blog.plugin.options, 'blogDescription'),
-            path: blog.path === 'blog' ? undefined : `/${blog.path}`,
-            postsPerPage: reader.number(blog.plugin.options, 'postsPerPage'),
-            authors: blog.authors.all() ?? undefined,
-          },
+    blog: blogOf(site),
     frontMatter: site.frontMatter.length === 0 ? undefined : site.frontMatter,
     markdown: {
       embeds: site.embeds.length === 0 ? undefined : site.embeds,
@@ -85,24 +74,8 @@ export function newConfig(site: NewSite): Record<string, unknown> {
       default: reader.text(colors, 'defaultMode') === 'dark' ? 'dark' : undefined,
       followSystem: reader.flag(colors, 'respectPrefersColorScheme') === true ? true : undefined,
     },
-    search:
-      typeof algolia.appId === 'string' &&
-      typeof algolia.apiKey === 'string' &&
-      typeof algolia.indexName === 'string'
-        ? {
-            hosted: {
-              applicationId: algolia.appId,
-              apiKey: algolia.apiKey,
-              indexName: algolia.indexName,
-            },
-          }
-        : undefined,
-    card:
-      image !== undefined &&
-      /\.(?:png|jpe?g)$/i.test(image) &&
-      existsSync(join(config.folder, 'static', image))
-        ? joinPath(image)
-        : undefined,
+    search: hostedSearchOf(config, theme),
+    card: cardOf(config, theme),
     head: head.elements.length === 0 ? undefined : head.elements,
     analytics: head.analytics,
     redirects: Object.keys(redirects).length === 0 ? undefined : redirects,
@@ -170,6 +143,32 @@ function labelOf(set: NewSet | undefined, { reader, value }: DocusaurusConfig): 
   const label = reader.text(item, 'label')
   if (label !== undefined) return label
   return id === 'default' ? 'Documentation' : `${id.charAt(0).toUpperCase()}${id.slice(1)}`
+}
+
+function blogOf({ config: { reader }, blog }: NewSite): unknown {
+  if (blog === null) return undefined
+  const { options } = blog.plugin
+  return {
+    title: reader.text(options, 'blogTitle') ?? 'Blog',
+    description: reader.text(options, 'blogDescription'),
+    path: blog.path === 'blog' ? undefined : `/${blog.path}`,
+    postsPerPage: reader.number(options, 'postsPerPage'),
+    authors: blog.authors.all() ?? undefined,
+  }
+}
+
+function hostedSearchOf({ reader }: DocusaurusConfig, theme: unknown): unknown {
+  const { appId: applicationId, apiKey, indexName } = reader.record(theme, 'algolia')
+  const values = [applicationId, apiKey, indexName]
+  if (!values.every(value => typeof value === 'string')) return undefined
+  return { hosted: { applicationId, apiKey, indexName } }
+}
+
+/** The picture for previews of links; undefined where there is none of a kind that they show. */
+function cardOf({ reader, folder }: DocusaurusConfig, theme: unknown): string | undefined {
+  const image = reader.text(theme, 'image')
+  if (image === undefined || !/\.(?:png|jpe?g)$/i.test(image)) return undefined
+  return existsSync(join(folder, 'static', image)) ? joinPath(image) : undefined
 }
 
 function announcementOf({ config }: NewSite, theme: unknown): unknown {

@@ -1,6 +1,5 @@
 import { columnOf, isLineStart, prefixOf } from './columns.ts'
-import type { Level } from './level.ts'
-import { type MdxPage, type Span, type Spanned, spanOf } from './mdx-page.ts'
+import { type MdxPage, type Span, type Spanned, type Spot, spanOf } from './mdx-page.ts'
 
 /** The column of a block that starts its line; null for what stands behind something else. */
 export function startColumn(node: Spanned, { source }: MdxPage): number | null {
@@ -18,7 +17,7 @@ export function dedentLines({ from, to }: Span, columns: number, { source, edits
 }
 
 /** Puts a text in the place of a node, at the column of what it stands in. */
-export function replaceNode(node: Spanned, lines: string, level: Level, page: MdxPage): void {
+export function replaceNode(node: Spanned, lines: string, { level, page }: Spot): void {
   const { from, to } = spanOf(node)
   const prefix = prefixOf(page.source, from, level)
   const far = (startColumn(node, page) ?? level.base) - level.base

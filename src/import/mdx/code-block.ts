@@ -13,7 +13,7 @@ export function convertCode(node: Code, level: Level, page: MdxPage): void {
   const { source, edits, context } = page
   const { from, to } = spanOf(node)
   if (isPackageCommand(node)) {
-    return replaceNode(node, packageTabs(node.value, colonsFor(node, page)), level, page)
+    return replaceNode(node, packageTabs(node.value, colonsFor(node, page)), { level, page })
   }
   const text = source.slice(from, to)
   const [, marks = '', info = ''] = /^(`{3,}|~{3,})([^\n]*)/.exec(text) ?? []

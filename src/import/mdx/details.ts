@@ -20,7 +20,7 @@ export function convertDetails(element: JsxElement, level: Level, page: MdxPage)
     edits.replace(from, to, '')
   }
   const head = `details${bracketed(title)}${isOpen ? '{open}' : ''}`
-  toDirective(element, head, level, page)
+  toDirective(element, head, { level, page })
 }
 
 /** The summary of details, which may stand in a paragraph. */

@@ -2,7 +2,7 @@ import { dedentLines, startColumn } from './blocks.ts'
 import { columnOf, isLineStart, prefixOf } from './columns.ts'
 import type { JsxElement } from './jsx-values.ts'
 import type { Level } from './level.ts'
-import { type MdxPage, spanOf } from './mdx-page.ts'
+import { type MdxPage, type Spot, spanOf } from './mdx-page.ts'
 import { tagsOf } from './tags.ts'
 
 /** The lines that stand in the place of the tags of an element. */
@@ -13,12 +13,7 @@ interface TagLines {
 }
 
 /** Puts lines in the place of the tags of a block, and converts what is between them. */
-export function replaceTags(
-  element: JsxElement,
-  lines: TagLines,
-  level: Level,
-  page: MdxPage,
-): void {
+export function replaceTags(element: JsxElement, lines: TagLines, { level, page }: Spot): void {
   const { source, edits } = page
   const { open, close } = tagsOf(source, element)
   const prefix = prefixOf(source, open.from, level)

@@ -18,18 +18,18 @@ export function convertExpression(
     const text = commentText(code)
     // Between marks there has to be something: `**{}**`.
     const empty = node.type === 'mdxTextExpression' ? '<!-- -->' : ''
-    return replaceNode(node, text === '' ? empty : `<!-- ${text} -->`, level, page)
+    return replaceNode(node, text === '' ? empty : `<!-- ${text} -->`, { level, page })
   }
   const value = expressionValue(code, page.values)
   if (typeof value === 'string' || typeof value === 'number') {
-    return replaceNode(node, escapedText(String(value)), level, page)
+    return replaceNode(node, escapedText(String(value)), { level, page })
   }
-  if (value === null || typeof value === 'boolean') return replaceNode(node, '', level, page)
+  if (value === null || typeof value === 'boolean') return replaceNode(node, '', { level, page })
   if (code.trim() === 'props.children' || code.trim() === 'children') return
   report(page, { from, to }, { code: 'import-kept', message: 'this expression is shown, not run' })
   const isBlock = node.type === 'mdxFlowExpression'
   const written = source.slice(from, to)
-  replaceNode(node, isBlock ? keptBlock(written) : keptInline(written), level, page)
+  replaceNode(node, isBlock ? keptBlock(written) : keptInline(written), { level, page })
 }
 
 /** A text as Markdown that shows nothing but it. */

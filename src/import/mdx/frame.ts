@@ -14,7 +14,10 @@ export function convertFrame(element: JsxElement, level: Level, page: MdxPage): 
   if (!isAlone || !src.startsWith('https://') || !URL.canParse(src)) return false
   const { host } = new URL(src)
   const title = (textAttribute(attributes, 'title') ?? host).replace(/["{}]/g, ' ')
-  replaceNode(element, `::embed{src="${src.replaceAll('"', '%22')}" title="${title}"}`, level, page)
+  replaceNode(element, `::embed{src="${src.replaceAll('"', '%22')}" title="${title}"}`, {
+    level,
+    page,
+  })
   page.context.embed(host)
   return true
 }

@@ -23,8 +23,8 @@ export function convertHtml(element: JsxElement, level: Level, page: MdxPage): v
   replaceTag(converted, name, page)
   if (element.type === 'mdxJsxFlowElement') {
     dedentTags(element, level, page)
-    convertInside(converted, name, level, page)
-  } else convertInline(converted, name, level, page)
+    convertInside(converted, name, { level, page })
+  } else convertInline(converted, name, { level, page })
 }
 
 /** Writes the tags as HTML, where they are not written like that already. */

@@ -4,7 +4,7 @@ import { visitInside } from './element-tags.ts'
 import { htmlName } from './html-names.ts'
 import type { JsxElement } from './jsx-values.ts'
 import type { Level } from './level.ts'
-import { type MdxPage, spanOf } from './mdx-page.ts'
+import { type MdxPage, type Spot, spanOf } from './mdx-page.ts'
 import { rawInline } from './raw-inline.ts'
 import { tagsOf } from './tags.ts'
 
@@ -16,24 +16,14 @@ const BLOCKS = new Set(
 )
 
 /** Converts what is in an element of HTML that stands in a text. */
-export function convertInline(
-  element: JsxElement,
-  name: string,
-  level: Level,
-  page: MdxPage,
-): void {
+export function convertInline(element: JsxElement, name: string, { level, page }: Spot): void {
   const { from } = spanOf(element)
   if (BLOCKS.has(name) && isLineStart(page.source, from)) rawInline(element.children, page)
   else page.visitAll(element.children, level)
 }
 
 /** Converts what is in a block of HTML: Markdown between empty lines, or HTML where it is one line of text. */
-export function convertInside(
-  element: JsxElement,
-  name: string,
-  level: Level,
-  page: MdxPage,
-): void {
+export function convertInside(element: JsxElement, name: string, { level, page }: Spot): void {
   const { source } = page
   const { open } = tagsOf(source, element)
   const { children } = element

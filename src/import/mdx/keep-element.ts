@@ -33,14 +33,12 @@ export function keep(element: JsxElement, level: Level, page: MdxPage): void {
     return replaceNode(
       element,
       keptBlock(written === undefined ? whole : `${written}\n\n${whole}`),
-      level,
-      page,
+      { level, page },
     )
   }
   replaceTags(
     element,
     { open: `${keptBlock(shown)}\n`, close: keptBlock(source.slice(close.from, close.to)) },
-    level,
-    page,
+    { level, page },
   )
 }

@@ -43,6 +43,12 @@ export interface MdxContext {
 /** What a site of Lectern switches on. */
 export type Feature = 'math' | 'diagrams'
 
+/** Where in a page something is converted. */
+export interface Spot {
+  readonly level: Level
+  readonly page: MdxPage
+}
+
 /** A page that is being converted. */
 export interface MdxPage {
   readonly source: string

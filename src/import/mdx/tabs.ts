@@ -3,7 +3,7 @@ import { toDirective } from './directive-element.ts'
 import { replaceTags } from './element-tags.ts'
 import { attributesOf, type JsxElement, textAttribute, textIn } from './jsx-values.ts'
 import type { Level } from './level.ts'
-import { bracketed, type MdxPage, report } from './mdx-page.ts'
+import { bracketed, type MdxPage, report, type Spot } from './mdx-page.ts'
 import { tagsOf } from './tags.ts'
 
 /** Tabs become a directive; more than can stand side by side become sections that open. */
@@ -40,12 +40,13 @@ export function convertTabs(element: JsxElement, level: Level, page: MdxPage): v
       for (const node of nodes) {
         const item = items.find(each => each === node)
         if (item === undefined) page.visitAll([node], at)
-        else if (isTooMany) toDirective(item, `details${bracketed(labelOf(item))}`, at, page)
-        else convertTab(item, labelOf(item), at, page)
+        else if (isTooMany)
+          toDirective(item, `details${bracketed(labelOf(item))}`, { level: at, page })
+        else convertTab(item, labelOf(item), { level: at, page })
       }
     },
   }
-  replaceTags(element, lines, level, inner)
+  replaceTags(element, lines, { level, page: inner })
 }
 
 /** More tabs than these cannot be shown side by side. */
@@ -62,6 +63,6 @@ function labelsOf(values: unknown): ReadonlyMap<string, string> {
 }
 
 /** A tab that stands alone, or in tabs. */
-export function convertTab(item: JsxElement, label: string, level: Level, page: MdxPage): void {
-  toDirective(item, `tab${bracketed(label)}`, level, page)
+export function convertTab(item: JsxElement, label: string, { level, page }: Spot): void {
+  toDirective(item, `tab${bracketed(label)}`, { level, page })
 }
