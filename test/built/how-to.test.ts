@@ -14,6 +14,7 @@ import { openLibrary } from '../../src/lsf/names/library.ts'
 import { parse } from '../../src/lsf/parse.ts'
 import { newest, type Version } from '../../src/lsf/words.ts'
 import { compile } from '../../src/markdown/compile.ts'
+import type { CompiledPage } from '../../src/markdown/page.ts'
 import { selectVersion } from '../../src/markdown/select-version.ts'
 import { openSite } from '../../src/pipeline/open-site.ts'
 import { isEditionRoute } from '../../src/site/route.ts'
@@ -39,6 +40,15 @@ beforeAll(async () => {
   site = opened.project
 })
 
+/** The modules of pages by their texts: most versions show the same. */
+const modulesByText = new Map<string, readonly string[]>()
+
+function modulesIn({ body }: CompiledPage): readonly string[] {
+  return body.samples
+    .filter(({ code, invalid }) => !invalid && /^MODULE\b/m.test(code))
+    .map(({ code }) => code)
+}
+
 /** The how-to modules of a version in a locale, and those of the running example. */
 function projectOf({ version, locale }: (typeof CASES)[number]): readonly Part[] {
   if (site === null) throw new Error('the site cannot be read')
@@ -62,10 +72,10 @@ function projectOf({ version, locale }: (typeof CASES)[number]): readonly Part[]
   const versions = config.docs.flatMap(set => set.versions)
   const parts = shown.flatMap(({ edition }) => {
     const source = loadText({ file: edition.source.file, folder: folders.content })
-    const page = compile(selectVersion(source, version, versions), context)
-    return page.body.samples
-      .filter(({ code, invalid }) => !invalid && /^MODULE\b/m.test(code))
-      .map(({ code }) => partOf(edition.id, code))
+    const shown = selectVersion(source, version, versions)
+    const modules = modulesByText.get(shown.text) ?? modulesIn(compile(shown, context))
+    modulesByText.set(shown.text, modules)
+    return modules.map(code => partOf(edition.id, code))
   })
   // A module that a page includes is one of the examples.
   const own = parts.filter(({ code }) => !examples.some(each => each.code === code))
