@@ -7,7 +7,7 @@ export function searchTitles(root: string): { readonly count: number; readonly l
   const { index, texts } = readSearch(`${dist}/${root}search.json`)
   const engine = openSearch(index, texts)
   const lost = index.pages.filter(({ url, title }) => {
-    const { hits } = engine.search({ query: title, limit: 10, snippetWords: 5 })
+    const { hits } = engine.search({ query: title, limit: 10, snippetWords: 0 })
     const pages = [...new Set(hits.map(hit => hit.page.url))]
     return !pages.slice(0, 2).includes(url)
   })
