@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { type FolderEntry, inFolderOrder, numberOf } from '../../content/folder-order.ts'
 import type { MergedEntry } from './merge-sidebars.ts'
 
 /** What is known of the pages of a version. */
@@ -58,16 +59,12 @@ function isBelow(doc: string, folder: string): boolean {
   return folder === '.' || doc.startsWith(`${folder}/`)
 }
 
-const LABELS = new Intl.Collator('en', { numeric: true })
-
 /** As `auto` orders: the page `index`, then by number, then by label. */
 function inOrder({ positions, labels }: VersionPages): (a: string, b: string) => number {
   const isIndex = (doc: string): number => Number(posix.basename(doc) === 'index')
-  const position = (doc: string): number =>
-    positions.get(doc) ?? Number(/^(\d+)[-_. ]+/.exec(posix.basename(doc))?.[1] ?? Infinity)
-  return (a, b) => {
-    const [left, right] = [position(a), position(b)]
-    if (isIndex(a) !== isIndex(b)) return isIndex(b) - isIndex(a)
-    return left === right ? LABELS.compare(labels(a), labels(b)) : left - right
-  }
+  const entryOf = (doc: string): FolderEntry => ({
+    position: positions.get(doc) ?? numberOf(posix.basename(doc)),
+    label: labels(doc),
+  })
+  return (a, b) => isIndex(b) - isIndex(a) || inFolderOrder(entryOf(a), entryOf(b))
 }

@@ -1,18 +1,12 @@
 import { escapeHtml } from '../../base/html.ts'
-import { didYouMean } from '../../base/nearest.ts'
 import { ownValue } from '../../base/own-value.ts'
-import type { ComponentInfo, PropKind } from '../../components/component.ts'
 import { ComponentError } from '../../components/component-error.ts'
 import type { RenderedComponent } from '../../components/load-components.ts'
-import type { Span } from '../builder.ts'
-import type { NodeOf } from '../node-of.ts'
 import { renderChildren } from '../nodes.ts'
 import type { Template } from '../page.ts'
-import { isRefused } from '../refused-address.ts'
 import type { RenderContext } from '../render-context.ts'
 import { styleClasses } from '../style-classes.ts'
-
-type Directive = NodeOf<'containerDirective'> | NodeOf<'leafDirective'>
+import { ADDRESS, type Directive, propsOf, spanOf } from './component-props.ts'
 
 /** Appends a component of the site; false when there is none of that name. */
 export function renderComponent(node: Directive, context: RenderContext): boolean {
@@ -89,9 +83,6 @@ function rewriteSource(
   page.rewrite({ from: lastLine, to, template: template(`\n\n${second}`) })
 }
 
-/** What stands for an address in the HTML of a component until it is known. */
-const ADDRESS = /lectern-address-(\d+)-/g
-
 /** Appends HTML with holes where its addresses are. */
 function appendFilled(html: string, page: RenderContext['page']): void {
   let from = 0
@@ -101,92 +92,6 @@ function appendFilled(html: string, page: RenderContext['page']): void {
     from = match.index + match[0].length
   }
   page.html(html.slice(from))
-}
-
-/** The properties of a component as it is given them; null when something is wrong with them. */
-function propsOf(
-  node: Directive,
-  { props: kinds }: ComponentInfo,
-  context: RenderContext,
-): Readonly<Record<string, unknown>> | null {
-  const { page } = context
-  const written = node.attributes ?? {}
-  const props: Record<string, unknown> = {}
-  let isRight = true
-  const wrong = (message: string, hint: string, name?: string): void => {
-    isRight = false
-    page.problem({ code: 'component-props', message, hint }, spanOf(node, name, context))
-  }
-  const all = Object.keys(kinds)
-  for (const name of Object.keys(written)) {
-    if (all.includes(name)) continue
-    const list = all.length === 0 ? 'It has none.' : `There are: ${all.join(', ')}.`
-    wrong(`"${node.name}" has no property "${name}"`, didYouMean(name, all) ?? list, name)
-  }
-  for (const [name, kind] of Object.entries(kinds)) {
-    const value = ownValue(written, name) ?? undefined
-    const found = readProp(kind, value)
-    if ('mistake' in found) {
-      wrong(`property "${name}" of "${node.name}" ${found.mistake}`, found.hint, name)
-    } else if ('address' in found) {
-      const span = spanOf(node, name, context)
-      if (isRefused(found.address, span, page)) isRight = false
-      else props[name] = `lectern-address-${refer(found.address, span, page)}-`
-    } else if (found.value !== undefined) props[name] = found.value
-  }
-  return isRight ? props : null
-}
-
-function refer(url: string, span: Span, page: RenderContext['page']): number {
-  return page.target({ kind: 'address', url }, span, span)
-}
-
-/** What a property is, as it is written; an address is only known by the rest of the site. */
-type PropValue =
-  | { readonly value: unknown }
-  | { readonly address: string }
-  | { readonly mistake: string; readonly hint: string }
-
-function readProp(kind: PropKind, written: string | undefined): PropValue {
-  if (typeof kind !== 'string') {
-    if (written === undefined) return { value: kind[0] }
-    if (kind.includes(written)) return { value: written }
-    const hint = didYouMean(written, kind) ?? `Write one of: ${kind.join(', ')}.`
-    return { mistake: `is "${written}"`, hint }
-  }
-  if (kind === 'flag') return { value: written !== undefined && written !== 'false' }
-  const name = kind.replace('?', '')
-  if (written === undefined) {
-    if (kind.endsWith('?')) return { value: undefined }
-    return { mistake: 'is missing', hint: `It is a ${name}, which has to be given.` }
-  }
-  if (name === 'text') return { value: written }
-  if (name === 'number') {
-    const number = Number(written)
-    if (written.trim() !== '' && Number.isFinite(number)) return { value: number }
-    return { mistake: `is "${written}"`, hint: 'It has to be a number.' }
-  }
-  if (written === '') return { mistake: 'is empty', hint: 'Write an address.' }
-  return { address: written }
-}
-
-/** Where a property is written, with its value; the start of the component where it is not. */
-function spanOf(node: Directive, name: string | undefined, { source }: RenderContext): Span {
-  const start = node.position?.start ?? { line: 1, column: 1 }
-  const [line = ''] = source.slice(start.offset).split('\n', 1)
-  const colons = /^:*/.exec(line)?.[0].length ?? 0
-  const match =
-    name === undefined
-      ? null
-      : new RegExp(`[\\s{]${name}(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s}]+))?`).exec(line)
-  const from = match === null ? 0 : match.index + 1
-  const length = match === null ? colons + node.name.length : match[0].length - 1
-  const at = (column: number) => ({
-    line: start.line,
-    column: start.column + column,
-    offset: start.offset === undefined ? undefined : start.offset + column,
-  })
-  return { start: at(from), end: at(from + length) }
 }
 
 /** Reports what a component has thrown, with its own line. */

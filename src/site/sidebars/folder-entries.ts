@@ -2,6 +2,7 @@ import { groupBy } from '../../base/group-by.ts'
 import type { Place } from '../../base/problem.ts'
 import { inRange, type VersionNames } from '../../base/versions.ts'
 import type { Edition } from '../../content/editions.ts'
+import { type FolderEntry, inFolderOrder, numberOf, wordsOf } from '../../content/folder-order.ts'
 import type { SidebarFolder, SidebarNode } from '../../content/sidebar-node.ts'
 import type { Sidebars } from '../../content/sidebars.ts'
 import { labelOf } from '../title.ts'
@@ -58,11 +59,8 @@ function flatten(
   return [node, ...node.items.flatMap(child => flatten(child, version, versions))]
 }
 
-interface OrderedNode {
+interface OrderedNode extends FolderEntry {
   readonly node: SidebarNode
-  /** Its place among its neighbours; infinite for one without a number. */
-  readonly position: number
-  readonly label: string
 }
 
 /** The entries of the pages in a folder: its own `index` first. */
@@ -79,7 +77,7 @@ function entriesIn(folder: string, editions: readonly Edition[], place: Place): 
       ...(below.length > 0 ? [categoryEntry(path, below, place)] : []),
     ]
   })
-  rest.sort(inOrder)
+  rest.sort(inFolderOrder)
   return [...(index ? [pageEntry(index, place)] : []), ...rest].map(({ node }) => node)
 }
 
@@ -106,32 +104,13 @@ function plain(place: Place) {
   return { range: {}, rangePlaces: {}, kind: null, place }
 }
 
-function orderOf({ original }: Edition, name: string): Pick<OrderedNode, 'position' | 'label'> {
+function orderOf({ original }: Edition, name: string): FolderEntry {
   const position = original.frontMatter.sidebar_position ?? numberOf(name)
   return { position, label: labelOf(original) }
 }
 
-function inOrder(a: OrderedNode, b: OrderedNode): number {
-  if (a.position !== b.position) return a.position < b.position ? -1 : 1
-  return LABELS.compare(a.label, b.label)
-}
-
-const LABELS = new Intl.Collator('en', { numeric: true })
 const INDEX = 'index'
-const NUMBER = /^(\d+)[-_. ]+/
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
-}
-
-/** The number that a name starts with: 2 of `02-install`. */
-function numberOf(name: string): number {
-  const digits = NUMBER.exec(name)?.[1]
-  return digits === undefined ? Number.POSITIVE_INFINITY : Number(digits)
-}
-
-/** The label of a folder: `Getting started` of `02-getting-started`. */
-function wordsOf(name: string): string {
-  const words = name.replace(NUMBER, '').replace(/[-_]+/g, ' ').trim() || name
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
