@@ -1,4 +1,4 @@
-import type { LineMark } from '../mdx/code-fence.ts'
+import type { LineMark } from '../mdx/code/code-fence.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
 
 /** The comments that mark lines of code where a site names none of its own. */

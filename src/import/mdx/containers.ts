@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast'
+import { isPackageCommand, TABS_COLONS } from './code/package-tabs.ts'
 import { columnOf } from './columns.ts'
 import type { Level } from './level.ts'
 import { type MdxPage, spanOf } from './mdx-page.ts'
-import { isPackageCommand, TABS_COLONS } from './package-tabs.ts'
 
 type Container = Extract<Nodes, { type: 'containerDirective' }>
 

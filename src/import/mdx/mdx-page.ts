@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { Problem } from '../../base/problem.ts'
-import type { LineMark } from './code-fence.ts'
+import type { LineMark } from './code/code-fence.ts'
 import type { Edits } from './edits.ts'
 import type { Values } from './expressions.ts'
 import type { Level } from './level.ts'

@@ -1,6 +1,6 @@
 import type { MdxJsxAttributeNode } from 'satteri'
-import { attributesOf, isElement, type JsxElement, textAttribute } from './jsx-values.ts'
-import { type MdxPage, report, spanOf } from './mdx-page.ts'
+import { attributesOf, isElement, type JsxElement, textAttribute } from '../jsx-values.ts'
+import { type MdxPage, report, spanOf } from '../mdx-page.ts'
 
 /** A video with the address of its first `<source>` as its own; further ones are left out and reported. */
 export function withSource(video: JsxElement, page: MdxPage): JsxElement {

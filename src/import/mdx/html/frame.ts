@@ -1,7 +1,7 @@
-import { replaceNode } from './blocks.ts'
-import { attributesOf, type JsxElement, textAttribute } from './jsx-values.ts'
-import type { Level } from './level.ts'
-import type { MdxPage } from './mdx-page.ts'
+import { replaceNode } from '../blocks.ts'
+import { attributesOf, type JsxElement, textAttribute } from '../jsx-values.ts'
+import type { Level } from '../level.ts'
+import type { MdxPage } from '../mdx-page.ts'
 
 /**
  * Makes a frame that stands alone an `::embed`, and its host one of those that the site allows; false for any

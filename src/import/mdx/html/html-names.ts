@@ -1,4 +1,4 @@
-import { allowsHtml } from '../../markdown/html/allowed-html.ts'
+import { allowsHtml } from '../../../markdown/html/allowed-html.ts'
 
 /** Elements that content may not use, and what stands for them. */
 const INSTEAD: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import type { Nodes } from 'mdast'
-import { isLineStart, linesAbove, prefixOf } from './columns.ts'
-import { visitInside } from './element-tags.ts'
+import { isLineStart, linesAbove, prefixOf } from '../columns.ts'
+import { visitInside } from '../element-tags.ts'
+import type { JsxElement } from '../jsx-values.ts'
+import type { Level } from '../level.ts'
+import { type MdxPage, type Spot, spanOf } from '../mdx-page.ts'
+import { tagsOf } from '../tags.ts'
 import { htmlName } from './html-names.ts'
-import type { JsxElement } from './jsx-values.ts'
-import type { Level } from './level.ts'
-import { type MdxPage, type Spot, spanOf } from './mdx-page.ts'
 import { rawInline } from './raw-inline.ts'
-import { tagsOf } from './tags.ts'
 
 /** With one of these at the start of a line Markdown stops being Markdown, up to an empty line. */
 const BLOCKS = new Set(

@@ -1,6 +1,6 @@
-import { escapeMarkdown } from '../../base/markdown-link.ts'
-import { attributesOf, type JsxElement, textAttribute, textIn } from './jsx-values.ts'
-import { type MdxPage, report, spanOf } from './mdx-page.ts'
+import { escapeMarkdown } from '../../../base/markdown-link.ts'
+import { attributesOf, type JsxElement, textAttribute, textIn } from '../jsx-values.ts'
+import { type MdxPage, report, spanOf } from '../mdx-page.ts'
 
 /** An image for each mode as Markdown; null where its address is not known. */
 export function themedImage(element: JsxElement, page: MdxPage): string | null {

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
-import { escapeHtml } from '../../base/html.ts'
-import { type MdxPage, spanOf } from './mdx-page.ts'
+import { escapeHtml } from '../../../base/html.ts'
+import { type MdxPage, spanOf } from '../mdx-page.ts'
 
 const MARKS: Readonly<Record<string, string>> = { strong: 'strong', emphasis: 'em', delete: 'del' }
 /** A character that Markdown takes for itself, and that stands for nothing else. */

@@ -1,9 +1,9 @@
 import type { Nodes } from 'mdast'
-import { toDirective } from './directive-element.ts'
-import { attributesOf, type JsxElement } from './jsx-values.ts'
-import type { Level } from './level.ts'
-import { bracketed, type MdxPage, spanOf } from './mdx-page.ts'
-import { tagsOf } from './tags.ts'
+import { toDirective } from '../directive-element.ts'
+import { attributesOf, type JsxElement } from '../jsx-values.ts'
+import type { Level } from '../level.ts'
+import { bracketed, type MdxPage, spanOf } from '../mdx-page.ts'
+import { tagsOf } from '../tags.ts'
 
 /** Details with their summary as its title. */
 export function convertDetails(element: JsxElement, level: Level, page: MdxPage): void {

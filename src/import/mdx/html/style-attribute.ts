@@ -1,4 +1,4 @@
-import { recordOf } from '../docusaurus/reader.ts'
+import { recordOf } from '../../docusaurus/reader.ts'
 
 /**
  * The declarations of CSS in a `style` of JSX; null where only running the code would tell.

@@ -1,8 +1,8 @@
-import { dedentTags } from './element-tags.ts'
-import { attributesOf, type JsxElement } from './jsx-values.ts'
-import type { Level } from './level.ts'
-import type { MdxPage } from './mdx-page.ts'
-import { tagsOf } from './tags.ts'
+import { dedentTags } from '../element-tags.ts'
+import { attributesOf, type JsxElement } from '../jsx-values.ts'
+import type { Level } from '../level.ts'
+import type { MdxPage } from '../mdx-page.ts'
+import { tagsOf } from '../tags.ts'
 
 /** Makes a heading that is written as an element one of Markdown; within text it is strong. */
 export function convertHeading(

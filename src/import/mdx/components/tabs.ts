@@ -1,10 +1,10 @@
-import { colonsFor } from './containers.ts'
-import { toDirective } from './directive-element.ts'
-import { replaceTags } from './element-tags.ts'
-import { attributesOf, type JsxElement, textAttribute, textIn } from './jsx-values.ts'
-import type { Level } from './level.ts'
-import { bracketed, type MdxPage, report, type Spot } from './mdx-page.ts'
-import { tagsOf } from './tags.ts'
+import { colonsFor } from '../containers.ts'
+import { toDirective } from '../directive-element.ts'
+import { replaceTags } from '../element-tags.ts'
+import { attributesOf, type JsxElement, textAttribute, textIn } from '../jsx-values.ts'
+import type { Level } from '../level.ts'
+import { bracketed, type MdxPage, report, type Spot } from '../mdx-page.ts'
+import { tagsOf } from '../tags.ts'
 
 /** Tabs become a directive; more than can stand side by side become sections that open. */
 export function convertTabs(element: JsxElement, level: Level, page: MdxPage): void {

@@ -1,9 +1,9 @@
-import { escapeHtml } from '../../base/html.ts'
-import { allowsHtml } from '../../markdown/html/allowed-html.ts'
-import { attributesOf, type JsxAttribute, type JsxElement } from './jsx-values.ts'
-import { type MdxPage, report } from './mdx-page.ts'
+import { escapeHtml } from '../../../base/html.ts'
+import { allowsHtml } from '../../../markdown/html/allowed-html.ts'
+import { attributesOf, type JsxAttribute, type JsxElement } from '../jsx-values.ts'
+import { type MdxPage, report } from '../mdx-page.ts'
+import { tagsOf } from '../tags.ts'
 import { styleDeclarations } from './style-attribute.ts'
-import { tagsOf } from './tags.ts'
 
 /**
  * The attributes of a tag as HTML, with a blank before each. A style becomes a class; what content may not

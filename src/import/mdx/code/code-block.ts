@@ -1,9 +1,9 @@
 import type { Nodes } from 'mdast'
-import { replaceNode } from './blocks.ts'
+import { replaceNode } from '../blocks.ts'
+import { colonsFor } from '../containers.ts'
+import type { Level } from '../level.ts'
+import { type MdxPage, report, spanOf } from '../mdx-page.ts'
 import { convertFence } from './code-fence.ts'
-import { colonsFor } from './containers.ts'
-import type { Level } from './level.ts'
-import { type MdxPage, report, spanOf } from './mdx-page.ts'
 import { isPackageCommand, packageTabs } from './package-tabs.ts'
 
 type Code = Extract<Nodes, { type: 'code' }>

@@ -1,11 +1,11 @@
-import { escapeHtml } from '../../base/html.ts'
-import { replaceNode } from './blocks.ts'
+import { escapeHtml } from '../../../base/html.ts'
+import { replaceNode } from '../blocks.ts'
+import { toDirective } from '../directive-element.ts'
+import { type JsxAttribute, type JsxElement, textAttribute } from '../jsx-values.ts'
+import { bracketed, type MdxPage, report, type Spot, spanOf } from '../mdx-page.ts'
+import { tagsOf } from '../tags.ts'
 import { convertDetails } from './details.ts'
-import { toDirective } from './directive-element.ts'
-import { type JsxAttribute, type JsxElement, textAttribute } from './jsx-values.ts'
-import { bracketed, type MdxPage, report, type Spot, spanOf } from './mdx-page.ts'
 import { convertTab, convertTabs } from './tabs.ts'
-import { tagsOf } from './tags.ts'
 import { themedImage } from './themed-image.ts'
 
 interface Component {
