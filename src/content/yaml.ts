@@ -42,7 +42,8 @@ export function parseYaml(source: string): ParsedYaml {
     prettyErrors: false,
     // Numbers are texts as they are written: versions are named 6.0 and 1.10.
     customTags: tags => tags.filter(tag => !isNumber(tag)),
-    logLevel: 'silent',
+    // With "silent" a second document would be passed over in silence.
+    logLevel: 'error',
   })
   const placeOf = (from: number, to: number): YamlPlace => {
     const { line, col } = counter.linePos(from)
@@ -67,6 +68,7 @@ export function parseYaml(source: string): ParsedYaml {
 
 function messageOf(reason: unknown): string {
   const message = reason instanceof Error ? reason.message : String(reason)
+  if (message.startsWith('Source contains multiple')) return 'a second document starts here'
   return message.startsWith('Maximum call stack') ? 'it is nested too deeply' : message
 }
 

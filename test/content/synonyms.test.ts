@@ -33,6 +33,7 @@ it.each([
   ['en:\n  - { form: [a], to: [b] }', 'unknown key "form"', 'Did you mean "from"?', 2, 7, 4],
   ['en:\n  - { from: [a] }', '"to" is missing', undefined, 2, 5, 13],
   ['en:\n  - { from: a, to: [b] }', 'expected a list of words', undefined, 2, 13, 1],
+  ['en: []\n---\nru: []', 'not valid YAML: a second document starts here', undefined, 2, 1, 3],
   ['en: [', 'not valid YAML: Flow sequence in block', undefined, 1, 6, 1],
 ])('%j has a problem at its place', (source, message, hint, line, column, length) => {
   const { synonyms, problems } = parseSynonyms(source, where)
