@@ -70,7 +70,7 @@ const SCHEMAS = {
     ...common,
     date: z
       .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2019-05-28')
+      .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a day such as 2019-05-28', abort: true })
       .refine(isDay, 'is not a day of the calendar')
       .optional(),
     tags: z.array(text).optional(),

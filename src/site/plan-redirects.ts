@@ -88,16 +88,21 @@ function pageInTheWay({ route, file }: PlannedRedirect): Problem {
   }
 }
 
-/** The redirects of the configuration that lead to no page and no file, each once for all languages. */
+/**
+ * The redirects of the configuration that lead to no page and no file, each once for all languages. What stands at
+ * other addresses of the host nobody knows, but where a redirect stands readers would be sent on, or round and round.
+ */
 function lostTargets(
   config: Config,
   redirects: readonly ConfiguredRedirect[],
   addresses: readonly string[],
 ): readonly ConfigMistake[] {
   const targets = new Set(addresses)
-  const lost = redirects.filter(
-    ({ route: { to } }) => !isExternal(to) && !targets.has(splitUrl(to).path),
-  )
+  const moved = new Set(redirects.map(({ route }) => config.url + route.permalink))
+  const lost = redirects.filter(({ route: { to } }) => {
+    const { path } = splitUrl(to)
+    return isExternal(to) ? moved.has(path) : !targets.has(path)
+  })
   return [...new Set(lost.map(({ from }) => from))].map((from): ConfigMistake => {
     const to = config.redirects[from] ?? ''
     const hint = nearAddress(config, to, targets) ?? 'Correct its target.'

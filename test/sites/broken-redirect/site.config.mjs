@@ -10,5 +10,5 @@ export default {
     ],
     sidebars: [],
   },
-  redirects: { '/old/': '/nwe/', '/away/': 'https://example.com/', '/start/': '/', '/manual/': '/manual.txt' },
+  redirects: { '/old/': '/nwe/', '/away/': 'https://example.com/', '/round/': 'https://example.org/round/?x', '/app/': 'https://example.org/app/login', '/start/': '/', '/manual/': '/manual.txt' },
 }
