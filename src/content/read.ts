@@ -1,5 +1,6 @@
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
+import { isPlainPath } from '../base/url.ts'
 import { type Config, type ConfigFolders, docsById } from '../config/config.ts'
 import { type FileIndex, indexFile } from '../engine/file-index.ts'
 import { readFile } from '../engine/read-file.ts'
@@ -103,6 +104,7 @@ function readAs(
   file: string,
   { folders, index, config }: ReadOptions & { readonly config: Config },
 ): ContentFile {
+  if (!isPlainPath(path)) return { problems: [noAddress(file)] }
   const ofSidebars = sidebarsPlace(path, config.docs)
   if (ofSidebars !== null) {
     const { value } = indexFile(index, file, content =>
@@ -139,6 +141,17 @@ function isNoContent(path: string): boolean {
 }
 
 const LEFT_BEHIND = /\/\.(git[^/]*|DS_Store|[_~#][^/]*|[^/]*(~|\.sw[a-p]|\.tmp))$/
+
+function noAddress(file: string): Problem {
+  return {
+    code: 'misplaced-file',
+    severity: 'error',
+    message:
+      'the name of this file can be no part of an address: it has a "\\" or a control character',
+    hint: 'Rename it.',
+    file,
+  }
+}
 
 function notInTree(file: string): Problem {
   return {
