@@ -21,7 +21,8 @@ export function readAsset(bytes: Buffer, file: string, path: string): Asset {
 function sizeOf(bytes: Uint8Array): Asset['size'] {
   try {
     const { width, height } = imageSize(bytes)
-    return { width: Math.round(width), height: Math.round(height) }
+    const size = { width: Math.round(width), height: Math.round(height) }
+    return size.width > 0 && size.height > 0 ? size : null
   } catch {
     return null
   }

@@ -166,9 +166,15 @@ async function represent({ path, plain, load }: Sent, encoding: Encoding): Promi
     'accept-ranges': 'bytes',
     ...(isText(type) ? { vary: 'accept-encoding' } : {}),
     ...(body === plain ? {} : { 'content-encoding': encoding }),
-    ...(body.policy === null ? {} : { 'content-security-policy': body.policy }),
+    ...policyOf(type, body),
   })
   return { body, headers }
+}
+
+/** Pages show an SVG as a picture, in which nothing runs; opened by itself it is a document, in which scripts would. */
+function policyOf(type: string, { policy }: Body): Readonly<Record<string, string>> {
+  const own = type.startsWith('image/svg') ? "script-src 'none'" : policy
+  return own === null ? {} : { 'content-security-policy': own }
 }
 
 /** The path that a URL names; null for one that is malformed. */

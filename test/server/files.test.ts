@@ -31,6 +31,8 @@ const FILES = {
   'ru/404.html': document('не найдено'),
   'assets/js/start.AbCd1234.js': `/* ${'y'.repeat(3000)} */`,
   'assets/images/a.0123456789abcdef.png': 'png'.repeat(1000),
+  'assets/images/b.0123456789abcdef.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
   'plain/index.html': '<p>no policy',
   'файл/index.html': document('file'),
   '.lectern': 'hidden',
@@ -385,6 +387,11 @@ test('a document comes with the policy that it states and the headers of securit
 
 test('a document that states no policy may not be framed either', async () => {
   expect((await get('/plain/')).headers['content-security-policy']).toBe("frame-ancestors 'none'")
+})
+
+test('nothing runs in a picture that is opened by itself', async () => {
+  const { headers } = await get('/assets/images/b.0123456789abcdef.svg')
+  expect(headers['content-security-policy']).toBe("script-src 'none'")
 })
 
 test('redirects, refusals and missing pages come with the headers of security too', async () => {

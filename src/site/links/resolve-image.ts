@@ -22,9 +22,17 @@ export function resolveImage(reference: ImageReference, context: LinkContext): R
     const message = `there is no image "${path}"`
     return broken(reference, { code: 'missing-image', message, hint })
   }
+  if (asset.size === null && HAS_SIZE.test(asset.path)) {
+    const hint = 'Save it anew. Pictures in Git LFS have to be fetched: "git lfs pull".'
+    const message = `"${path}" is no picture, or a broken one`
+    return broken(reference, { code: 'missing-image', message, hint })
+  }
   const address = assetAddress(site, asset)
   return { html: `src="${escapeHtml(address)}"${sizeOf(asset, width)}`, address, asset }
 }
+
+/** Pictures that say how large they are at their start, other than drawings, which need not, and rarer formats. */
+const HAS_SIZE = /\.(?:gif|jpe?g|png|webp)$/i
 
 /** The attributes of the size of an image, with a width other than its own where one is given. */
 function sizeOf({ size, path }: Asset, width: number | null): string {
