@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { removeAbandoned } from './abandoned.ts'
 import { contentHash } from './hash.ts'
 import { type ObjectStore, openObjectStore } from './object-store.ts'
-import { openResults, type Results } from './results.ts'
+import { openResultFiles } from './result-files.ts'
+import type { Results } from './results.ts'
 import { openRunner, type Runner } from './runner.ts'
 import { isKept, type Step, type Steps } from './step.ts'
+import { removeUnused } from './unused-objects.ts'
 
 /** Runs steps: in place where there are few inputs, else on all processors. Knows nothing of sites. */
 export interface Engine extends Runner {
@@ -40,19 +42,15 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
   const objectFolder = join(folder, 'objects')
   const objects = openObjectStore(objectFolder)
   const runner = openRunner({ worker, workers, folder: objectFolder, objects })
-  const opened = new Map<string, Results>()
+  const files = openResultFiles(folder, stamp)
+  /** Those that have run. */
   const steps = new Map<string, Steps[string]>()
   let isDistrusted = false
   /** How many outputs have been made. */
   let made = 0
-  const results = (name: string): Results => {
-    const file = opened.get(name) ?? openResults(join(folder, `${name}.json`), stamp)
-    opened.set(name, file)
-    return file
-  }
   return {
     objects,
-    results,
+    results: files.named,
     run: runner.run,
     async map<Context, Input, Output>(
       step: Step<Context, Input, Output>,
@@ -60,7 +58,7 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       inputs: readonly Input[],
     ) {
       steps.set(step.name, step)
-      const cache = results(step.name)
+      const cache = files.named(step.name)
       const contextKey = contentHash(jsonOf(context))
       // Of all that an output is made from.
       const keys = inputs.map(input => contentHash(contextKey + JSON.stringify(input)))
@@ -92,50 +90,17 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       isDistrusted = true
     },
     save(all) {
-      const forgotten = new Map([...opened].map(([name, file]) => [name, file.save(all)]))
+      const forgotten = files.save(all)
       if (!all || made === 0) return
       removeAbandoned(folder)
-      const namedBy = (outputsOf: (name: string) => Iterable<unknown>): ReadonlySet<string> =>
-        new Set([...steps].flatMap(([name, step]) => objectsIn(step, outputsOf(name))))
-      removeUnused(objects, {
-        live: namedBy(name => results(name).live()),
-        dead: namedBy(name => forgotten.get(name) ?? []),
+      removeUnused(objects, steps.values(), {
+        kept: name => files.named(name).live(),
+        forgotten: name => forgotten.get(name) ?? [],
         made,
       })
     },
     close: runner.close,
   }
-}
-
-/** Hashes of the objects that outputs of a step name. */
-function objectsIn(step: Steps[string], outputs: Iterable<unknown>): string[] {
-  return [...outputs].flatMap(output => step.objectsOf?.(output) ?? [])
-}
-
-/** Where more outputs than this were made, others may have lost their use than those that were forgotten. */
-const MOST_REMOVED_ALONE = 64
-
-/**
- * Removes the objects that no result names any more.
- *
- * @param made how many outputs this run has made
- */
-function removeUnused(
-  objects: ObjectStore,
-  {
-    live,
-    dead,
-    made,
-  }: {
-    /** Hashes that results name. */
-    readonly live: ReadonlySet<string>
-    /** Hashes that forgotten results have named. */
-    readonly dead: ReadonlySet<string>
-    readonly made: number
-  },
-): void {
-  if (made > MOST_REMOVED_ALONE) return objects.collect(live)
-  for (const hash of dead) if (!live.has(hash)) objects.remove(hash)
 }
 
 /** A value as JSON, for a key. What JSON leaves out would be forgotten in the key. */

@@ -137,21 +137,28 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
         problem => ({ ...compileText({ ...source, text: '' }), problems: [problem({ file })] }),
       )
       return {
+        ...factsOf(page, content),
         object: objects.put(compiledText(page)),
-        ids: page.headings.map(heading => heading.id).join(' '),
-        levels: page.headings.map(heading => heading.level).join(''),
-        anchors: page.anchors.join(' '),
-        constructs: constructsOf(page).join(' '),
-        targets: targetsOf(page, content),
-        summary: page.summary,
-        samples: page.body.samples.length,
-        components: page.components.join(' '),
         isWhole: ofComponents.reached() + ofPages.reached() === reached,
       }
     })
   },
   objectsOf: output => (output === null ? [] : [output.object]),
   isKept: output => output?.isWhole === true,
+}
+
+/** What is known of a page without its text; `content` is the absolute content folder. */
+function factsOf(page: CompiledPage, content: string): Omit<CompiledText, 'object' | 'isWhole'> {
+  return {
+    ids: page.headings.map(heading => heading.id).join(' '),
+    levels: page.headings.map(heading => heading.level).join(''),
+    anchors: page.anchors.join(' '),
+    constructs: constructsOf(page).join(' '),
+    targets: targetsOf(page, content),
+    summary: page.summary,
+    samples: page.body.samples.length,
+    components: page.components.join(' '),
+  }
 }
 
 /** The titles of the site's kinds of admonitions in a language. */
