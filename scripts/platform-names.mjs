@@ -37,8 +37,7 @@ const modulesIn = (folder, version) => {
   /** @param {string} code */
   const read = code =>
     moduleNames(
-      code,
-      entryParser('MODULE', version).parse(code),
+      { code, tree: entryParser('MODULE', version).parse(code) },
       version,
       (name, count) => metacodes.find(each => each.name === name && each.arity === count)?.body,
     )

@@ -10,7 +10,7 @@ export async function syntaxProblem(file: string): Promise<Problem | null> {
   if (error === null) return null
   const message = `the file cannot be run: ${error.message.replace(/ \(\d+:\d+\)$/, '')}`
   const length = /^[\w$]+/.exec(text.slice(error.pos))?.[0].length ?? 1
-  return configProblem(message, placeAt(file, text, error.pos, error.pos + length))
+  return configProblem(message, placeAt({ file, text }, error.pos, error.pos + length))
 }
 
 /** Where the values of a configuration are written. */
@@ -32,7 +32,7 @@ export async function openPlaces(file: string, files: readonly string[]): Promis
   const exported = entry?.program.find(node => node.type === 'ExportDefaultDeclaration')
   if (entry === undefined || exported === undefined) return { find: () => ({ file }) }
   const { start = 0 } = exported
-  const whole = placeAt(file, entry.text, start ?? 0, (start ?? 0) + 'export default'.length)
+  const whole = placeAt(entry, start ?? 0, (start ?? 0) + 'export default'.length)
   return {
     find(path) {
       let place: Partial<Place> = whole
@@ -178,12 +178,16 @@ function nameOf(key: Expression | { readonly type: 'PrivateName' }): string | nu
 }
 
 /** A node as far as its first line, without the quotes of a text. */
-function placeOf({ type, start, end }: Node, { file, text }: SourceModule): Place {
+function placeOf({ type, start, end }: Node, module: SourceModule): Place {
   const quote = type === 'StringLiteral' ? 1 : 0
-  return placeAt(file, text, (start ?? 0) + quote, (end ?? 0) - quote)
+  return placeAt(module, (start ?? 0) + quote, (end ?? 0) - quote)
 }
 
-function placeAt(file: string, text: string, from: number, to: number): Place {
+function placeAt(
+  { file, text }: Pick<SourceModule, 'file' | 'text'>,
+  from: number,
+  to: number,
+): Place {
   const before = text.slice(0, from).split('\n')
   const [line = ''] = text.slice(from, to).split('\n', 1)
   const column = (before.at(-1) ?? '').length + 1

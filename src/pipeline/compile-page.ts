@@ -128,7 +128,7 @@ export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> =
         if (language === null) return { ...page, problems: found }
         const { samples } = page.body
         const checked = checkSamples(samples, { language, versions: languageVersions, modules })
-        const references = withFeet(page.references, samples, checked.names, language)
+        const references = withFeet(page.references, { samples, names: checked.names }, language)
         return { ...page, references, problems: [...found, ...checked.problems] }
       }
       const reached = ofComponents.reached() + ofPages.reached()

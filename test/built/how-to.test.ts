@@ -57,7 +57,7 @@ function projectOf({ version, locale }: (typeof CASES)[number]): readonly Part[]
     const languageVersion = VERSIONS[version] ?? newest
     const own = code.trim()
     const { tree } = parse(own, { version: languageVersion })
-    return { from, code: own, tree, names: moduleNames(own, tree, languageVersion) }
+    return { from, code: own, tree, names: moduleNames({ code: own, tree }, languageVersion) }
   }
   const examples = site.documented
     .flatMap(({ modules }) => modules)

@@ -9,10 +9,10 @@ export function linkOf(url: string, place: Place, resolver: Resolver): string {
   if (url.startsWith('pathname://')) return url.slice('pathname://'.length)
   if (isExternal(url) || url === '') return url
   const { path, query, hash } = splitUrl(url)
-  if (path === '') return query + anchorOf(hash, place.page, place, resolver)
+  if (path === '') return query + anchorOf({ page: place.page, hash }, place, resolver)
   const target = targetOf(decode(path), place, resolver)
   if (target !== undefined) {
-    const anchor = anchorOf(hash, target, place, resolver)
+    const anchor = anchorOf({ page: target, hash }, place, resolver)
     if (path.startsWith('/') && !/\.mdx?$/.test(path))
       return (
         encodePath(target.address) +
@@ -65,15 +65,14 @@ function addressFor(target: OldPage, { page, here, locale }: Place): string {
 
 /** A translation has the anchors of its original. */
 function anchorOf(
-  hash: string,
-  target: OldPage,
+  { page, hash }: { readonly page: OldPage; readonly hash: string },
   { locale }: Place,
   { headings, config }: Resolver,
 ): string {
   const [original] = config.locales
-  const [file] = target.files
+  const [file] = page.files
   if (hash === '' || locale === original || file === undefined) return hash
-  const translated = target.files.find(each => headings.localeOf(each) === locale)
+  const translated = page.files.find(each => headings.localeOf(each) === locale)
   if (translated === undefined) return hash
   const id = decode(hash.slice(1))
   const ids = headings.of(file)

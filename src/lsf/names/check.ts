@@ -94,7 +94,7 @@ const checkPiece = (
   readonly names: ModuleNames
 } => {
   const header = tree.topNode.getChild('ModuleHeader')
-  const plain = moduleNames(code, tree, version)
+  const plain = moduleNames({ code, tree }, version)
   const { name, requires } = plain
   const onPage = isAlone ? [] : header ? requiredOnPage(requires, above) : above
   const wanted = [
@@ -107,31 +107,35 @@ const checkPiece = (
     ...onPage.map(each => each.table),
   ])
   const names = tree.topNode.getChild('MetaCallStatement')
-    ? moduleNames(code, tree, version, metacodesOf(visible))
+    ? moduleNames({ code, tree }, version, metacodesOf(visible))
     : plain
   const mistakes: NameMistake[] = []
-  const report: Report = (at, message, hint, candidates = []) => {
+  const report: Report = (at, { message, hint, candidates = [] }) => {
     mistakes.push({ message, hint, candidates, from: at.from, to: at.to })
   }
   for (const node of header ? headerNames(header, 'REQUIRE') : []) {
     const modules = [...library.modules, ...above.flatMap(each => each.module ?? [])]
     const module = textOf(code, node)
     if (!modules.includes(module))
-      report(node, `there is no module "${module}"`, NO_MODULE, modules)
+      report(node, {
+        message: `there is no module "${module}"`,
+        hint: NO_MODULE,
+        candidates: modules,
+      })
   }
   const isOfLibrary = name !== null && library.module(name) !== null
   const namespace = header ? names.namespace : (library.module(base[0] ?? '')?.namespace ?? null)
   for (const each of isOfLibrary ? [] : names.declared) {
     const message = repeats(each, { ...names, namespace }, required)
-    if (message !== null && each.place) report(each.place, message, REPEATED)
+    if (message !== null && each.place) report(each.place, { message, hint: REPEATED })
   }
   const all = new NameTable([visible]).add({ ...names, name: null })
   const uses: (readonly Meaning[])[] = []
-  const lookup: Lookup = { names: all, report, used: meanings => uses.push(meanings) }
+  const lookup: Lookup = { code, names: all, report, used: meanings => uses.push(meanings) }
   // The inside of a form says what is on it, unless it goes on with blocks of another.
   const form = entry === 'FORM' ? formParts(code, tree.topNode) : null
   const isWhole = form !== null && form.members.length > 0
-  checkUses(code, tree.topNode, lookup, isWhole ? { title: 'the form', ...form } : null)
+  checkUses(tree.topNode, lookup, isWhole ? { title: 'the form', ...form } : null)
   mistakes.sort((a, b) => a.from - b.from)
   const needs = needsOf(uses, { library, base, above: above.map(each => each.needs) })
   return { mistakes, needs, names }

@@ -9,17 +9,21 @@ import { childrenOf, qualified, textOf } from './tree.ts'
 /** Metacodes may call each other; one that calls itself ends here. */
 const DEEPEST = 8
 
+/** A piece of code, parsed. */
+interface ParsedCode {
+  readonly code: string
+  readonly tree: Tree
+}
+
 /** The names that code declares, also by the metacodes that it calls. */
 export const moduleNames = (
-  code: string,
-  tree: Tree,
+  parsed: ParsedCode,
   version: Version,
   findMetacode: FindMetacode = () => undefined,
 ): ModuleNames => {
-  const top = tree.topNode
-  const header = top.getChild('ModuleHeader')
+  const header = parsed.tree.topNode.getChild('ModuleHeader')
   const namesAfter = (word: string): string[] =>
-    header ? headerNames(header, word).map(node => textOf(code, node)) : []
+    header ? headerNames(header, word).map(node => textOf(parsed.code, node)) : []
   const [name] = namesAfter('MODULE')
   const requires = namesAfter('REQUIRE')
   const [namespace] = namesAfter('NAMESPACE')
@@ -27,11 +31,12 @@ export const moduleNames = (
   const bodyOf: FindMetacode = (called, count) =>
     declared.find(each => each.kind === 'metacode' && each.name === called && each.arity === count)
       ?.body ?? findMetacode(called, count)
-  const collect = (part: string, from: SyntaxNode, at: number | null, depth: number): void => {
-    for (const statement of childrenOf(from)) {
+  /** @param at where the metacode is called that the code is of; null for code that stands there */
+  const collect = ({ code, tree }: ParsedCode, at: number | null, depth: number): void => {
+    for (const statement of childrenOf(tree.topNode)) {
       if (statement.name !== 'MetaCallStatement') {
         declared.push(
-          ...declaredBy(part, statement).map(each =>
+          ...declaredBy(code, statement).map(each =>
             at === null ? each : { ...each, from: at, place: undefined },
           ),
         )
@@ -40,15 +45,15 @@ export const moduleNames = (
       if (depth === DEEPEST) continue
       const called = statement.getChild('MetaName')
       if (!called) continue
-      const values = argumentsOf(part, statement)
-      const body = bodyOf(qualified(textOf(part, called)).name, values.length)
+      const values = argumentsOf(code, statement)
+      const body = bodyOf(qualified(textOf(code, called)).name, values.length)
       if (body === undefined) continue
-      const text = expand(body, values)
-      const expanded = entryParser('MODULE', version).parse(text)
-      collect(text, expanded.topNode, at ?? statement.from, depth + 1)
+      const expanded = expand(body, values)
+      const tree = entryParser('MODULE', version).parse(expanded)
+      collect({ code: expanded, tree }, at ?? statement.from, depth + 1)
     }
   }
-  collect(code, top, null, 0)
+  collect(parsed, null, 0)
   return {
     name: name ?? null,
     namespace: namespace ?? name ?? null,

@@ -27,7 +27,7 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
   const sources = codes.map(code => {
     const tree = entryParser('MODULE', version).parse(code)
     // Without its metacodes, which are looked for in the modules that it requires.
-    const { name, requires } = moduleNames(code, tree, version)
+    const { name, requires } = moduleNames({ code, tree }, version)
     return { code, tree, name: name ?? '', requires }
   })
   const parsed = new Map(sources.map(source => [source.name, source]))
@@ -41,7 +41,7 @@ export const openLibrary = (codes: readonly string[], version: Version): Library
     const source = parsed.get(name)
     if (source === undefined) return null
     const findMetacode = metacodesOf(namesOf(source.requires))
-    const names = moduleNames(source.code, source.tree, version, findMetacode)
+    const names = moduleNames(source, version, findMetacode)
     read.set(name, names)
     table.add(names)
     return names

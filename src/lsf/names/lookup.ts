@@ -3,6 +3,7 @@ import type { Meaning, Names } from './names.ts'
 
 /** What the names of code are looked up in, and who is told. */
 export interface Lookup {
+  readonly code: string
   /** What the code may use, its own names included. */
   readonly names: Names
   readonly report: Report
@@ -10,17 +11,15 @@ export interface Lookup {
   used(meanings: readonly Meaning[]): void
 }
 
-/**
- * Is told of a name that cannot be meant.
- *
- * @param place offsets in the code
- * @param candidates names that could be meant instead
- */
+/** Is told of a name that cannot be meant, and of its offsets in the code. */
 export type Report = (
   place: { readonly from: number; readonly to: number },
-  message: string,
-  hint: string,
-  candidates?: readonly string[],
+  mistake: {
+    readonly message: string
+    readonly hint: string
+    /** Names that could be meant instead; by default none. */
+    readonly candidates?: readonly string[]
+  },
 ) => void
 
 /** What each kind is called in messages. */

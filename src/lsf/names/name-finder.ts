@@ -14,16 +14,14 @@ const OF_EVERY_FORM = /^form[A-Z]/
 
 /** Finds the names in a piece of code; reports those that nothing has. */
 export class NameFinder {
-  readonly #code: string
   readonly #lookup: Lookup
 
-  constructor(code: string, lookup: Lookup) {
-    this.#code = code
+  constructor(lookup: Lookup) {
     this.#lookup = lookup
   }
 
   text(node: SyntaxNode): string {
-    return textOf(this.#code, node)
+    return textOf(this.#lookup.code, node)
   }
 
   /** True when a name stands for something that is declared above it. */
@@ -43,8 +41,16 @@ export class NameFinder {
     }
     const title = TITLES[kind]
     if (names.find(kind, name).length > 0) {
-      report(node, `the ${title} "${written}" is declared only further down`, LATE)
-    } else report(node, `there is no ${title} "${written}"`, UNKNOWN, names.list(kind))
+      report(node, {
+        message: `the ${title} "${written}" is declared only further down`,
+        hint: LATE,
+      })
+    } else
+      report(node, {
+        message: `there is no ${title} "${written}"`,
+        hint: UNKNOWN,
+        candidates: names.list(kind),
+      })
     return []
   }
 
@@ -70,7 +76,7 @@ export class NameFinder {
     const takes = [...new Set(arities)].join(' or ')
     const parameters = takes === '1' ? 'parameter' : 'parameters'
     const message = `"${name}" takes ${takes} ${parameters}, not ${count}`
-    this.#lookup.report(node, message, WRONG_COUNT)
+    this.#lookup.report(node, { message, hint: WRONG_COUNT })
   }
 
   /** The form of a name; null when there is none, or only extensions of it are known. */
@@ -90,7 +96,11 @@ export class NameFinder {
   formInPath(node: SyntaxNode, written: string): FormInScope | null {
     if (this.#find('form', qualified(written), node.from).length === 0) {
       const { names, report } = this.#lookup
-      report(node, `there is no form "${written}"`, UNKNOWN, names.list('form'))
+      report(node, {
+        message: `there is no form "${written}"`,
+        hint: UNKNOWN,
+        candidates: names.list('form'),
+      })
     }
     return this.form(node, written)
   }
@@ -106,7 +116,11 @@ export class NameFinder {
     const name = start.trim()
     this.members(node.getChild('NameList')?.getChildren('Parameter') ?? [], form)
     if (form === null || form.draws.includes(name) || OF_EVERY_FORM.test(start)) return
-    this.#lookup.report(node, `${form.title} has no property "${name}"`, UNKNOWN, form.draws)
+    this.#lookup.report(node, {
+      message: `${form.title} has no property "${name}"`,
+      hint: UNKNOWN,
+      candidates: form.draws,
+    })
   }
 
   /** `Class.object`. */
@@ -115,14 +129,22 @@ export class NameFinder {
     const { owner, name } = memberIn(this.text(node))
     const classes = this.#find('class', qualified(owner), node.from)
     if (classes.length === 0) {
-      report(node, `there is no class "${owner}"`, UNKNOWN, names.list('class'))
+      report(node, {
+        message: `there is no class "${owner}"`,
+        hint: UNKNOWN,
+        candidates: names.list('class'),
+      })
       return
     }
     used(classes)
     const objects = classes.flatMap(each => each.members ?? [])
     if (objects.includes(name)) return
     const title = `the class "${qualified(owner).name}"`
-    report(node, `${title} has no object "${name}"`, UNKNOWN, objects)
+    report(node, {
+      message: `${title} has no object "${name}"`,
+      hint: UNKNOWN,
+      candidates: objects,
+    })
   }
 
   /** `form.object`, of a form that must be there. */
@@ -139,6 +161,10 @@ export class NameFinder {
 
   #member(node: SyntaxNode, name: string, form: FormInScope | null): void {
     if (form === null || form.members.includes(name)) return
-    this.#lookup.report(node, `${form.title} has no object "${name}"`, UNKNOWN, form.members)
+    this.#lookup.report(node, {
+      message: `${form.title} has no object "${name}"`,
+      hint: UNKNOWN,
+      candidates: form.members,
+    })
   }
 }

@@ -7,13 +7,8 @@ import { parameterCount } from './parameter-count.ts'
 import { childrenOf, memberIn } from './tree.ts'
 
 /** Looks up the names that code uses; `form` is the one that the code is the inside of. */
-export const checkUses = (
-  code: string,
-  top: SyntaxNode,
-  lookup: Lookup,
-  form: FormInScope | null,
-): void => {
-  const names = new NameFinder(code, lookup)
+export const checkUses = (top: SyntaxNode, lookup: Lookup, form: FormInScope | null): void => {
+  const names = new NameFinder(lookup)
   const visit = (node: SyntaxNode, outer: NameScope): void => {
     const scope = scopeOf(node, outer, names)
     const visitChildren: Visit['visitChildren'] = (
@@ -34,7 +29,7 @@ export const checkUses = (
     let scope = start
     for (const child of childrenOf(parent)) {
       visit(child, scope)
-      if (child.name === 'LocalProperty') scope = withLocals(code, child, scope)
+      if (child.name === 'LocalProperty') scope = withLocals(lookup.code, child, scope)
     }
   }
   // A fragment of actions may begin with local properties, as the inside of an action does.

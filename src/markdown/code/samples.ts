@@ -68,12 +68,10 @@ export function checkSamples(samples: readonly Sample[], context: SampleContext)
  * Says in the feet of the samples of a page what they build on.
  *
  * @param references of the page
- * @param names see `CheckedSamples`
  */
 export function withFeet(
   references: readonly Reference[],
-  samples: readonly Sample[],
-  names: CheckedSamples['names'],
+  { samples, names }: Pick<CheckedSamples, 'names'> & { readonly samples: readonly Sample[] },
   language: OpenLanguage,
 ): readonly Reference[] {
   const shown = samples.filter((_, index) => names[index])
