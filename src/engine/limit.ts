@@ -1,4 +1,4 @@
-import { createContext, Script } from 'node:vm'
+import { type Context, createContext, Script } from 'node:vm'
 
 /** Gives code that others have written a time in which it has to be done. */
 export interface Limit {
@@ -24,13 +24,15 @@ const LATER_PART = 1 / 60
 
 /** Opens a limit; `milliseconds` is what the first work may take that reaches it. */
 export function openLimit(milliseconds: number): Limit {
-  const context = createContext({ work: () => {} })
+  /** Made for the first work: many limits have none. */
+  let context: Context | null = null
   let times = 0
   return {
     reached: () => times,
     run<Result>(work: () => Result): Result {
       const allowed = times === 0 ? milliseconds : Math.ceil(milliseconds * LATER_PART)
       const results: Result[] = []
+      context ??= createContext({})
       context.work = () => {
         results.push(work())
       }
