@@ -34,6 +34,8 @@ export default defineConfig({
     hookTimeout: LIMIT,
     expect: { poll: { timeout: LIMIT } },
     maxWorkers: '100%',
+    // One process translates for all workers, which wait for it: what it has is kept for the next run.
+    experimental: { fsModuleCache: true },
     env: { NODE_ENV: 'production' },
     // A sweep looks at everything and takes a seed, see scripts/sweep.mjs.
     projects: process.env.SEED
