@@ -1,6 +1,7 @@
 // npm start: installs what is missing, builds the site and serves it at http://localhost:3000.
 //
 // usage: npm start [-- OPTION...]    with the options of "lectern serve"
+import { parseArgs } from 'node:util'
 import { checkNode, ensureCompiled, ensureInstalled, openTool, root } from './setup.mjs'
 
 checkNode()
@@ -8,7 +9,12 @@ ensureInstalled()
 await ensureCompiled()
 const { run, runProcess } = await openTool()
 const own = process.argv.slice(2)
-const options = own.includes('--root') ? own : ['--root', root, ...own]
-const status = await run(['build', ...options])
+const { values } = parseArgs({
+  args: own,
+  strict: false,
+  options: { root: { type: 'string', default: root }, out: { type: 'string' } },
+})
+const place = Object.entries(values).filter(([name]) => name === 'root' || name === 'out')
+const status = await run(['build', ...place.flatMap(([name, value]) => [`--${name}`, `${value}`])])
 if (status !== 0) process.exit(status)
-await runProcess(['serve', ...options])
+await runProcess(['serve', '--root', root, ...own])

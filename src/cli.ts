@@ -94,7 +94,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     },
     async search({ root, out, files: [what = ''] }) {
       if (what !== 'push') {
-        console.error(`There is "search push", and no "search ${what}".`)
+        console.error(`Write "lectern search push"${what === '' ? '' : `: there is no "${what}"`}.`)
         return 2
       }
       const { algoliasearch } = await import('algoliasearch')
@@ -119,6 +119,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
       return status
     },
     async lsf({ files, language }) {
+      if (files.length === 0) {
+        console.error('Name the files: "lectern lsf FILE...".')
+        return 2
+      }
       const { checkFiles } = await import('./commands/lsf.ts')
       const problems = checkFiles(files, language)
       statusOf(problems)
@@ -150,8 +154,13 @@ async function report(
 /** What to do with a site that was just started. */
 function afterInit(folder: string): string {
   const path = relative(process.cwd(), folder)
-  const steps = [...(path === '' ? [] : [`cd ${path}`]), 'npm install', 'npm run dev']
+  const steps = [...(path === '' ? [] : [`cd ${forShell(path)}`]), 'npm install', 'npm run dev']
   return `A site was started in "${folder}". Next:\n\n${steps.map(step => `  ${step}\n`).join('')}`
+}
+
+/** A path as one word of a shell. */
+function forShell(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 }
 
 /** The first process of a container, which a signal ends only where it listens to it. */

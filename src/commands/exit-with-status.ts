@@ -17,7 +17,10 @@ export async function exitWithStatus(command: () => Promise<number | null>): Pro
   refuseExit()
   const failures: Promise<void>[] = []
   process.on('uncaughtException', reason => failures.push(reportFailure(reason)))
-  const status = await command()
+  const status = await command().catch(reason => {
+    failures.push(reportFailure(reason))
+    return 1
+  })
   if (status === SERVING) return
   // What should have run while the command kept all else waiting runs now.
   await new Promise(resolve => setTimeout(resolve))

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
-import { readFile } from '../engine/read-file.ts'
+import { describeError, readFile } from '../engine/read-file.ts'
 import { parse } from '../lsf/parse.ts'
 import { newest, type Version } from '../lsf/words.ts'
 
@@ -11,8 +11,8 @@ export function checkFiles(names: readonly string[], version: Version = newest):
     let code: string
     try {
       code = readFile(file).toString()
-    } catch {
-      const message = `"${name}" cannot be read`
+    } catch (reason) {
+      const message = `this cannot be read: ${describeError(reason)}`
       return [{ code: 'unreadable-file', severity: 'error', message, file } as const]
     }
     return parse(code, { version }).errors.map((error): Problem => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { didYouMean } from '../base/nearest.ts'
+import { ownValue } from '../base/own-value.ts'
 import { isVersion, newest, type Version, versions } from '../lsf/words.ts'
 
 /** What `lectern --help` says. */
@@ -70,14 +71,38 @@ export interface Options {
   readonly runConfig: boolean
 }
 
+/** What a command takes: the names of its options, and how many words after it. */
+interface Taken {
+  readonly options: readonly string[]
+  readonly words: number
+}
+
+/** What commands take, besides `--version` and `--help`. */
+const TAKEN: Readonly<Record<string, Taken>> = {
+  init: { options: [], words: 1 },
+  build: { options: ['root', 'out', 'timings', 'workers'], words: 0 },
+  serve: { options: ['root', 'out', 'port', 'host', 'open'], words: 0 },
+  dev: { options: ['root', 'port', 'host', 'open'], words: 0 },
+  status: { options: ['root'], words: 0 },
+  check: { options: ['root', 'timings', 'workers'], words: 0 },
+  addresses: { options: ['root'], words: 0 },
+  search: { options: ['root', 'out'], words: 1 },
+  import: { options: ['out', 'verify', 'run-config'], words: 2 },
+  lsf: { options: ['language'], words: Number.POSITIVE_INFINITY },
+}
+
 /** The options, or what is wrong with them. */
 export function parseOptions(args: readonly string[]): Options | string {
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals, tokens } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: OPTIONS,
+      tokens: true,
     })
+    const given = tokens.flatMap(token => (token.kind === 'option' ? [token.name] : []))
+    const needless = needlessOf(positionals, given)
+    if (needless !== null) return needless
     const port = parseNumber(values.port)
     if (port === null || port > 65_535) return `"${values.port}" is not a port`
     const workers = parseNumber(values.workers)
@@ -96,6 +121,26 @@ export function parseOptions(args: readonly string[]): Options | string {
     const names = Object.keys(OPTIONS).map(name => `--${name}`)
     return option === undefined ? message : unknownName('option', option, names)
   }
+}
+
+/** What to say of an option or a word that a command does not take; null when it takes all. */
+function needlessOf(
+  [command = '', ...words]: readonly string[],
+  given: readonly string[],
+): string | null {
+  const taken = ownValue(TAKEN, command)
+  if (taken === undefined) return null
+  const known = [...taken.options, 'version', 'help']
+  const other = given.find(name => !known.includes(name))
+  if (other !== undefined) {
+    const names = taken.options.map(name => `--${name}`).join(', ')
+    const hint = names === '' ? 'It has none.' : `It has ${names}.`
+    return `"lectern ${command}" has no option "--${other}". ${hint}`
+  }
+  const word = words[taken.words]
+  return word === undefined
+    ? null
+    : `"lectern ${command}" does not take "${word}". See "lectern --help".`
 }
 
 /** What to say of a command or an option that there is not. */

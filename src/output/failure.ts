@@ -13,8 +13,8 @@ const HINTS: Readonly<Record<string, string>> = {
   EXDEV: 'It is on another file system: mount the whole output folder, or nothing in it.',
   ENAMETOOLONG: 'The name is too long for the file system: shorten it.',
   ELOOP: 'The symbolic links lead in a circle.',
-  ENOTDIR: 'What should be a folder is a file: remove it, or name another folder with --out.',
-  EEXIST: 'What should be a folder is a file: remove it, or name another folder with --out.',
+  ENOTDIR: 'What should be a folder is a file: remove it, or name another folder.',
+  EEXIST: 'What should be a folder is a file: remove it, or name another folder.',
 }
 
 /**

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { run } from '../../src/cli.ts'
 
@@ -6,8 +8,15 @@ test.each([
   [['serve', '--port', '1e3'], '"1e3" is not a port'],
   [['serve', '--port', ''], '"" is not a port'],
   [['serve', '--port', '65536'], '"65536" is not a port'],
-  [['serve', '--workers', '0x2'], '"0x2" is no number of workers'],
-  [['serve', '--workers', '0'], '"0" is no number of workers'],
+  [['build', '--workers', '0x2'], '"0x2" is no number of workers'],
+  [['build', '--workers', '0'], '"0" is no number of workers'],
+  [['init', '--out', 'x'], '"lectern init" has no option "--out". It has none.'],
+  [['check', '--port', '1'], 'has no option "--port". It has --root, --timings, --workers.'],
+  [['init', 'a', 'b'], '"lectern init" does not take "b".'],
+  [['status', 'ru'], '"lectern status" does not take "ru".'],
+  [['search'], 'Write "lectern search push".'],
+  [['search', 'pull'], 'Write "lectern search push": there is no "pull".'],
+  [['lsf'], 'Name the files: "lectern lsf FILE...".'],
   [['build', '--timing'], 'There is no option "--timing". Did you mean "--timings"?'],
   [['chekc'], 'There is no command "chekc". Did you mean "check"?'],
   [['frobnicate'], 'There is no command "frobnicate". "lectern --help" lists all commands.'],
@@ -19,4 +28,12 @@ test.each([
   } finally {
     error.mockRestore()
   }
+})
+
+test('a command that fails for any reason ends with the status of a failure', () => {
+  const bin = resolve(import.meta.dirname, '../../bin/lectern.js')
+  const file = resolve(import.meta.dirname, 'cli.test.ts')
+  const { status, stderr } = spawnSync(process.execPath, [bin, 'init', file], { encoding: 'utf8' })
+  expect(stderr).toContain('What should be a folder is a file: remove it, or name another folder.')
+  expect(status).toBe(1)
 })
