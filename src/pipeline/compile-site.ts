@@ -25,12 +25,12 @@ export interface CompiledSite {
 
 /** Compiles every text of some pages that is not in the cache; by default of all. */
 export async function compileSite(
-  { site, hashes, components, documented }: Project,
+  project: Project,
   engine: Pick<Engine, 'map'>,
-  routes: readonly Route[] = site.routes,
+  routes: readonly Route[] = project.site.routes,
 ): Promise<CompiledSite> {
+  const { site, hashes } = project
   const { config } = site
-  const texts = Object.fromEntries(config.locales.map(({ code, text }) => [code, text]))
   /** The version that a page shows its part of; the newest of the first set for what has none. */
   const shownIn = (version: string | null): string => version ?? newestKey(config)
   const keyOf = (source: Source, version: string | null): string =>
@@ -54,16 +54,7 @@ export async function compileSite(
       })
     }
   }
-  const context: SiteContext = {
-    content: site.folders.content,
-    docs: Object.fromEntries(documented.map(each => [each.docs, docsContext(config, each)])),
-    texts,
-    markdown: config.markdown,
-    packages: markdownPackages(config.markdown, site.folders.root),
-    components: components.input,
-    componentsHash: components.hash,
-  }
-  const outputs = allOf(await engine.map(compilePage, context, [...inputs.values()]))
+  const outputs = allOf(await engine.map(compilePage, contextOf(project), [...inputs.values()]))
   const byKey = new Map([...inputs.keys()].map((key, index) => [key, outputs[index]]))
   return {
     components: new Set(outputs.flatMap(output => listOf(output.components))),
@@ -72,6 +63,19 @@ export async function compileSite(
       if (compiled === undefined) throw new Error(`${source.path} has not been compiled`)
       return compiled
     },
+  }
+}
+
+function contextOf({ site, components, documented }: Project): SiteContext {
+  const { config, folders } = site
+  return {
+    content: folders.content,
+    docs: Object.fromEntries(documented.map(each => [each.docs, docsContext(config, each)])),
+    texts: Object.fromEntries(config.locales.map(({ code, text }) => [code, text])),
+    markdown: config.markdown,
+    packages: markdownPackages(config.markdown, folders.root),
+    components: components.input,
+    componentsHash: components.hash,
   }
 }
 

@@ -27,15 +27,7 @@ export function partsOfPages(
   compiled: CompiledSite,
   urls: Readonly<Record<string, ComponentUrls>>,
 ): PartsOfPages {
-  const usages = new Map<Tree, Usage>()
-  const constructs = ({ edition }: DocRoute): readonly string[] =>
-    listOf(compiled.text(edition.source, edition.version).constructs)
-  const users = (route: DocRoute): Users => {
-    const tree = treeOf(site, route)
-    const usage = usages.get(tree) ?? usageIn(tree, constructs)
-    usages.set(tree, usage)
-    return usersOf(usage, route)
-  }
+  const users = findUsers(site, compiled)
   const aboutsOf = (routes: readonly EditionRoute[]): PageParts['abouts'] =>
     Object.fromEntries(
       routes.map(({ edition: { source } }) => [source.path, abouts.get(source.path) ?? {}]),
@@ -76,6 +68,19 @@ export function partsOfPages(
           return parts
       }
     },
+  }
+}
+
+/** Finds the users of the constructs of pages; each tree is looked through when it is first asked for. */
+function findUsers(site: Site, compiled: CompiledSite): (route: DocRoute) => Users {
+  const usages = new Map<Tree, Usage>()
+  const constructs = ({ edition }: DocRoute): readonly string[] =>
+    listOf(compiled.text(edition.source, edition.version).constructs)
+  return route => {
+    const tree = treeOf(site, route)
+    const usage = usages.get(tree) ?? usageIn(tree, constructs)
+    usages.set(tree, usage)
+    return usersOf(usage, route)
   }
 }
 
