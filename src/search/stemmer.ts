@@ -74,12 +74,17 @@ const OTHER_LETTERS = ['ar', 'bg', 'el', 'hi', 'hy', 'ne', 'ru', 'sa', 'sr', 'ta
 async function load(language: string): Promise<Stemmer | undefined> {
   const stemmer = (await STEMMERS[language]?.load())?.stemmer
   if (stemmer === undefined) return undefined
-  if (language === 'ru') return shortest(stemmer)
+  if (language === 'ru') return shortest(word => withoutFleetingVowel(stemmer(word)))
   return language === 'ar' ? word => stemmer(word.replace(ARABIC_ARTICLE, '')) : stemmer
 }
 
 /** «ال», with what is written before it: a word has one stem with it and without. */
 const ARABIC_ARTICLE = /^[وف]?[بكل]?ال(?=.{3})|^[وف]?لل(?=.{3})/
+
+/** «о» and «е» that only some forms have: «список» and «списка», «кнопок» and «кнопка», «столбец» and «столбца». */
+function withoutFleetingVowel(stem: string): string {
+  return stem.replace(/(?<=.{3})(?:[ое]|й)(?=к$)|(?<=.{4})е(?=ц$)/, '')
+}
 
 /** Once is not enough: «вызовов» becomes «вызов», which becomes «выз». */
 function shortest(stemmer: Stemmer): Stemmer {

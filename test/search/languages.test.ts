@@ -29,6 +29,9 @@ describe('a search', () => {
     ['pl', { Raz: 'Kopia zapasowa bazy.', Dwa: 'Mur.' }, 'zapasowa', ['Raz']],
     ['tr', { Bir: 'Dosyaları silmeden önce.', İki: 'Duvar.' }, 'dosyalar', ['Bir']],
     ['ar', { واحد: 'اشحن البطاريات قبل الطيران.', اثنان: 'جدار.' }, 'بطاريات', ['واحد']],
+    ['ru', { Раз: 'Все списки заказов.', Два: 'Стена.' }, 'список', ['Раз']],
+    ['ru', { Раз: 'Нажатие одной из кнопок.', Два: 'Стена.' }, 'кнопка', ['Раз']],
+    ['ru', { Раз: 'Имена столбцов файла.', Два: 'Стена.' }, 'столбец', ['Раз']],
     ['uk', { Один: 'Оновлення серверів триває.', Два: 'Стіна Reports.' }, 'report', ['Два']],
   ] as const)('in %s finds words in other forms: %j', async (locale, pages, query, found) => {
     expect(await titlesFor(locale, pages, query)).toEqual(found)
