@@ -56,10 +56,6 @@ const EXACT = 100
 
 /** Opens an engine over an index. `stem` is that of its locale. */
 export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
-  const sections = sectionsOf(packed)
-  const titles = packed.pages.map(({ title }) => queryWords(title).map(part => formsOf(part, stem)))
-  const index = new SectionIndex(packed, stem)
-  const lookup = openLookup(index, { stem, synonyms: packed.synonyms })
   // Texts repeat their words: each is looked at once.
   const formsByWord = new Map<string, readonly string[]>()
   const forms = (word: string): readonly string[] => {
@@ -67,6 +63,10 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
     formsByWord.set(word, all)
     return all
   }
+  const sections = sectionsOf(packed)
+  const titles = packed.pages.map(({ title }) => queryWords(title).map(forms))
+  const index = new SectionIndex(packed, forms)
+  const lookup = openLookup(index, { stem, synonyms: packed.synonyms })
 
   const find = (words: readonly FoundWord[]): Found => {
     const telling = tellingOf(words)

@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { PageEntry } from './indexed-page.ts'
 import { type PackedIndex, unpackIndex } from './pack.ts'
-import { formsOf, type Stemmer, stemmed, wordsOf } from './words.ts'
+import { stemmed, wordTexts } from './words.ts'
 
 /** Where a word can stand. */
 export type Field = 'title' | 'keywords' | 'description' | 'heading' | 'text'
@@ -69,12 +69,13 @@ export class SectionIndex {
   readonly #text: Float64Array
   readonly #whole: Float64Array
 
-  constructor(packed: PackedIndex, stem: Stemmer) {
+  /** @param forms those of a word, see `formsOf` */
+  constructor(packed: PackedIndex, forms: (word: string) => readonly string[]) {
     this.#firsts = firstSections(packed.pages)
     this.size = this.#firsts.length
     this.#text = new Float64Array(this.size)
     this.#whole = new Float64Array(this.size)
-    this.#addNames(packed.pages, stem)
+    this.#addNames(packed.pages, forms)
     for (const { word, sections } of unpackIndex(packed)) {
       this.#postingsOf(stemmed(word)).texts = sections
       for (const section of sections) {
@@ -147,16 +148,16 @@ export class SectionIndex {
     )
   }
 
-  #addNames(pages: readonly PageEntry[], stem: Stemmer): void {
+  #addNames(pages: readonly PageEntry[], forms: (word: string) => readonly string[]): void {
     const addText = (
       field: Field,
       text: string,
       { section, by = 1 }: { readonly section: number; readonly by?: number },
     ): void => {
-      const words = new Set(wordsOf(text).map(({ text }) => text))
+      const words = new Set(wordTexts(text))
       const weight = by * weightOf(field, words.size)
       for (const word of words) {
-        for (const form of formsOf(word, stem)) {
+        for (const form of forms(word)) {
           const { names } = this.#postingsOf(form)
           const last = names.at(-1)
           if (last?.section !== section || last.field !== field)

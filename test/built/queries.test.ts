@@ -7,19 +7,27 @@ import { idOf, measureRecall, readQueries } from '../search/recall.ts'
 import { compressedSize } from './compressed.ts'
 
 const here = import.meta.dirname
-/** Bytes of an index, compressed. */
-const LARGEST_INDEX = 200_000
-const FIRST = 0.8
-const FIRST_THREE = 0.95
+/** Bytes of an index, compressed: of 200 kB that it may have, a little more than is reached. */
+const LARGEST_INDEX = 185_000
 /**
- * What falls short of it so far, a little below what is reached. The questions of `unseen` were written by
- * people who knew neither the keywords nor how the search works, and nothing was made for them.
+ * Of the queries of a kind, how many may lead to another page first, and how many to three others: at most
+ * one more than do. Of each kind but `question` and `unseen` that is well below the fifth and the twentieth part that
+ * are allowed. The questions of `unseen` were written by people who knew neither the keywords nor how the
+ * search works, and nothing was made for them.
  */
-const REACHED: Readonly<Record<string, { readonly first: number; readonly firstThree: number }>> = {
-  'en question': { first: 0.78, firstThree: 0.9 },
-  'ru question': { first: 0.8, firstThree: 0.92 },
-  'en unseen': { first: 0.76, firstThree: 0.87 },
-  'ru unseen': { first: 0.68, firstThree: 0.87 },
+const MOST_MISSES: Readonly<
+  Record<string, Readonly<Record<string, readonly [first: number, firstThree: number]>>>
+> = {
+  en: {
+    ...{ name: [1, 1], symbol: [2, 1], concept: [4, 1], task: [5, 2], prefix: [2, 1] },
+    ...{ mistake: [2, 1], words: [1, 1], synonym: [5, 1], inflection: [3, 1], layout: [2, 1] },
+    ...{ question: [33, 15], unseen: [38, 20] },
+  },
+  ru: {
+    ...{ name: [1, 1], symbol: [1, 1], concept: [2, 1], task: [5, 1], prefix: [4, 1] },
+    ...{ mistake: [4, 1], words: [2, 1], synonym: [7, 1], inflection: [3, 1], layout: [2, 1] },
+    ...{ question: [24, 11], unseen: [52, 19] },
+  },
 }
 
 describe.each([
@@ -43,12 +51,9 @@ describe.each([
     expect(wanted.flatMap(({ pages }) => pages.filter(page => !known.has(page)))).toEqual([])
   })
 
-  test.each(recalls)('leads to what they want: $kind', recall => {
-    const { first, firstThree } = REACHED[`${locale} ${recall.kind}`] ?? {
-      first: FIRST,
-      firstThree: FIRST_THREE,
-    }
-    expect(recall.firstThree >= firstThree ? [] : recall.misses).toEqual([])
-    expect(recall.first).toBeGreaterThanOrEqual(first)
+  test.each(recalls)('leads to what they want: $kind', ({ kind, count, first, misses }) => {
+    const [mostOthers = 0, mostMisses = 0] = MOST_MISSES[locale]?.[kind] ?? []
+    expect(misses.length > mostMisses ? misses : []).toEqual([])
+    expect(Math.round(count * (1 - first))).toBeLessThanOrEqual(mostOthers)
   })
 })
