@@ -74,6 +74,12 @@ test('lines that go on fade at the end of a block, and a button wraps them and s
   await other.hover()
   expect(await other.getByRole('button', { name: 'Copy' }).isVisible()).toBe(true)
   expect(await other.getByRole('button', { name: 'Wrap lines' }).isVisible()).toBe(false)
+  // So do those of a listing that is cut.
+  await page.goto(`${bench.url}/How-to_PARTITION/`)
+  const cut = page.locator('.code:has(> .all) > pre').first()
+  expect(await cut.evaluate(pre => getComputedStyle(pre).getPropertyValue('--fade'))).not.toBe(
+    '0px',
+  )
 })
 
 test('the copy button says so for a while, however often it is pressed', async () => {
