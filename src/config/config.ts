@@ -69,7 +69,7 @@ export function resolveConfig(user: UserConfig, root: string): ResolvedConfig {
   return resolved(configSchema.parse(withDocsList(user)), root)
 }
 
-/** A configuration whose sets of documentation are a list, as the schema has it: a single one may stand without. */
+/** A configuration with its sets of documentation as a list, which the schema expects: a single one may be written without. */
 export function withDocsList(user: unknown): unknown {
   if (typeof user !== 'object' || user === null || !('docs' in user)) return user
   return Array.isArray(user.docs) ? user : { ...user, docs: [user.docs] }

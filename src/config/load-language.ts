@@ -52,8 +52,9 @@ export async function loadLanguage({ root, module }: LanguageInput): Promise<Loa
 }
 
 /**
- * Versions of the site whose language is none that the documented language has; `languages` are those of the
- * sets of documentation.
+ * Reports versions of the site that name a version of the documented language which it does not have.
+ *
+ * @param languages of the sets of documentation, in their order; null for a set without one
  */
 export async function languageProblems(
   { docs }: Config,

@@ -43,7 +43,10 @@ export function openDiagrams(mermaid: Mermaid): Diagrams {
   }
 }
 
-/** Lines, and of a flowchart its arrows, of which one line can have many: laying them out takes their square. */
+/**
+ * How much there is to lay out, which takes the square of it: the lines, or the arrows of a flowchart where
+ * there are more of them, for a line can have many.
+ */
 function countParts(source: string, { parseMermaid }: Mermaid): number {
   const lines = source.split('\n').length
   const isFlowchart = /^\s*(?:graph|flowchart)\b/.test(source)

@@ -15,7 +15,7 @@ interface ReadPair {
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const LEAST_CONTRAST = 4.5
 
-/** What is wrong with a key of the configuration whose colour cannot be read on another, or under it; empty for nothing. */
+/** Reports a key of the configuration whose colour has too little contrast to the one behind it, or on it. */
 export function lowContrast(
   { names, front, back, mode, read }: ReadPair,
   key: Pick<ConfigMistake, 'path' | 'hint'>,

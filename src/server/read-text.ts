@@ -1,4 +1,4 @@
-/** The text of a request; null for one of more than so many bytes, of which the rest is not read. */
+/** The text of a request. Null for one that has more bytes than `most`: reading stops there. */
 export async function readText(request: Request, most: number): Promise<string | null> {
   if (Number(request.headers.get('content-length')) > most) return null
   const parts: Uint8Array[] = []

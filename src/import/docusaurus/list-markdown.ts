@@ -24,7 +24,7 @@ export interface DocumentOptions {
 const INCLUDE = ['**/*.{md,mdx}']
 const EXCLUDE = ['**/_*.{md,mdx}', '**/_*/**', '**/*.test.{md,mdx}', '**/__tests__/**']
 
-/** The documents among some files: as a rule Markdown whose path has no part that starts with `_`, and no test. */
+/** The documents among some files: by default Markdown, without tests and without paths that have a part with `_` at its start. */
 export function documentsOf(
   paths: readonly string[],
   { include, exclude }: DocumentOptions = { include: [], exclude: [] },

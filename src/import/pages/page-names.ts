@@ -7,8 +7,8 @@ export interface PageNames {
 }
 
 /**
- * Gives the documents of all versions their names in Lectern, such that a page has one name in all of its
- * versions. The newest version decides: a page is called as its file there, without numbers. One of an older
+ * Names the documents of all versions for Lectern, where a page has the same name in each of its versions.
+ * The newest version decides: a page is called as its file there, without numbers. One of an older
  * version is the same page when it has the same address below its version, or else the same doc id.
  */
 export function namePages(versions: readonly DocsVersion[]): PageNames {

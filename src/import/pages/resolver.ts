@@ -14,7 +14,7 @@ export interface Resolver {
   readonly pages: OldPages
   readonly store: FileStore
   readonly headings: HeadingIds
-  /** For the folder of a translation that of the original, in which its files are looked for, too. */
+  /** The file of the original of a translated one; any other file is its own. */
   readonly originalOf: (file: string) => string
   /** Absolute folders that addresses of files can count from. */
   readonly roots: readonly string[]

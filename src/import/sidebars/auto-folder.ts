@@ -18,8 +18,8 @@ export interface VersionPages {
 }
 
 /**
- * The folder whose pages Lectern lists by itself exactly as a list of a sidebar has them, in every version;
- * null for a list that somebody wrote, and for one with categories.
+ * The folder for which `auto` gives exactly a list of a sidebar, in every version. Null where there is none:
+ * somebody wrote the list, or it has categories.
  *
  * @param items the list, of all versions
  * @param isAlone whether a page stands nowhere else in the sidebars

@@ -74,7 +74,7 @@ function listDifferences(old: readonly string[], next: readonly string[]): [stri
   return differences
 }
 
-/** Links such that equal targets are equal: whole paths without slashes at the end, files without hashes. */
+/** Links so written that equal targets are equal texts: whole paths without slashes at the end, files without hashes. */
 function linksOf({ links }: BuiltPage, address: string): string[] {
   return links
     .filter(link => link !== '')

@@ -24,7 +24,7 @@ export const checkUses = (top: SyntaxNode, lookup: Lookup, form: FormInScope | n
     const rule = RULES.get(node.name) ?? visitAll
     rule({ node, scope, names, visitChildren, visitStatements })
   }
-  /** Visits what stands one after the other: local properties are known from there on. */
+  /** Visits what stands one after the other: a local property can be used by what stands below it. */
   const visitStatements: Visit['visitStatements'] = (parent, start) => {
     let scope = start
     for (const child of childrenOf(parent)) {

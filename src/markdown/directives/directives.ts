@@ -99,7 +99,7 @@ function renderDetails(node: ContainerDirective, context: RenderContext): void {
   page.html('</details>')
 }
 
-/** A list whose items are shown as cards, the first link of each that of the whole card, or as steps. */
+/** A list as steps, or as cards. The first link of a card is where all of it leads. */
 function renderListOf(
   node: ContainerDirective,
   name: (typeof LISTS)[number],
