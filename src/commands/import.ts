@@ -10,7 +10,7 @@ import { formatDifferences, type Verified, verifyBuild } from '../import/verify/
 import { build } from './build.ts'
 import { check } from './check.ts'
 import { formatProblem } from './report.ts'
-import { manifestOf, STARTER, STORED_IGNORE } from './site-package.ts'
+import { manifestOf, STARTER, STORED_IGNORE } from './starter.ts'
 
 /** What is imported, and where to. */
 export interface ImportOptions {

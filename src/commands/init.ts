@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import { makeFolder } from '../engine/make-folder.ts'
 import { readFile } from '../engine/read-file.ts'
-import { manifestOf, STARTER, STORED_IGNORE, withStarter } from './site-package.ts'
+import { manifestOf, STARTER, STORED_IGNORE, withStarter } from './starter.ts'
 
 /** A site that was started, or why it was not. */
 export type InitResult = StartedSite | { readonly problem: Problem }

@@ -1,8 +1,8 @@
-import type { CompiledPage, PageBody, PageFacts, PageSection } from './page.ts'
+import type { CompiledFacts, CompiledPage, PageBody, PageSection } from './page.ts'
 
 /** The parts of a compiled page, each of which is asked for without the others. */
 export interface CompiledParts {
-  readonly facts: PageFacts
+  readonly facts: CompiledFacts
   readonly body: Omit<PageBody, 'samples'>
   readonly sections: readonly PageSection[]
 }

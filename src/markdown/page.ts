@@ -6,7 +6,7 @@ import type { Feature } from './extensions.ts'
  * whatever depends on other files is a reference. The same compiled page serves every version and
  * locale that shows its text.
  */
-export interface CompiledPage extends PageFacts {
+export interface CompiledPage extends CompiledFacts {
   readonly body: PageBody
   /** The text as it is searched: above the first heading, then below each of `headings`. */
   readonly sections: readonly PageSection[]
@@ -23,7 +23,7 @@ export interface PageSection {
 }
 
 /** What the rest of the site may need to know of a page. */
-export interface PageFacts {
+export interface CompiledFacts {
   readonly references: readonly Reference[]
   /** The headings in order, without the title. */
   readonly headings: readonly Heading[]

@@ -14,7 +14,7 @@ import { openGrammars } from '../markdown/code/grammars.ts'
 import { checkSamples, withFeet } from '../markdown/code/samples.ts'
 import { compile } from '../markdown/compile.ts'
 import { compiledText } from '../markdown/compiled-object.ts'
-import type { CompiledPage, PageFacts } from '../markdown/page.ts'
+import type { CompiledFacts, CompiledPage } from '../markdown/page.ts'
 import { selectVersion } from '../markdown/select-version.ts'
 import { type MarkdownPackages, openOptional } from './markdown-packages.ts'
 import { orFailed } from './or-failed.ts'
@@ -184,7 +184,7 @@ function loadCurrent(source: { file: string; folder: string }, hash: string): Lo
   throw new Outdated(source.file)
 }
 
-function constructsOf({ references }: PageFacts): readonly string[] {
+function constructsOf({ references }: CompiledFacts): readonly string[] {
   const pages = references.flatMap(reference =>
     reference.kind === 'keyword' && reference.style !== null ? [reference.page] : [],
   )
@@ -192,7 +192,7 @@ function constructsOf({ references }: PageFacts): readonly string[] {
 }
 
 /** The pages that are named with an anchor: by a path below the content folder, or by their address. */
-function targetsOf({ references }: PageFacts, content: string): readonly string[] {
+function targetsOf({ references }: CompiledFacts, content: string): readonly string[] {
   const paths = references.flatMap(reference => {
     const isLink = reference.kind === 'link' || reference.kind === 'address'
     if (!isLink || isExternal(reference.url)) return []

@@ -6,7 +6,7 @@ import { readFile } from '../engine/read-file.ts'
 import { classOf } from '../markdown/directives/admonition.ts'
 import type { Feature } from '../markdown/extensions.ts'
 import { formulaStyle } from '../markdown/math/formulas.ts'
-import type { PageFacts } from '../markdown/page.ts'
+import type { CompiledFacts } from '../markdown/page.ts'
 import { styleOfClasses } from '../markdown/style-classes.ts'
 import type { Output } from '../output/output.ts'
 import type { Site } from '../site/site.ts'
@@ -45,7 +45,7 @@ const SHEETS: Readonly<Record<Exclude<Feature, 'admonition' | 'letters' | 'math'
 }
 
 /** What a page shows that needs a style of its own. */
-type Styled = Pick<PageFacts, 'features' | 'declarations'>
+type Styled = Pick<CompiledFacts, 'features' | 'declarations'>
 
 /** Makes the style sheets of what a page shows and most pages do not. */
 export function createPageStyles(

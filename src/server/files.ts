@@ -12,9 +12,9 @@ import { type Bodies, type Body, contentOf, openBodies, Replaced } from './bodie
 import { isCurrent, isFailed, isFresh } from './conditions.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 import type { Handler } from './handler.ts'
-import { plainText } from './plain-text.ts'
 import { type ByteRange, parseRange } from './range.ts'
 import { readRedirects } from './redirects.ts'
+import { textResponse } from './text-response.ts'
 
 /** What the file server serves. */
 interface FileOptions {
@@ -74,11 +74,11 @@ async function answer(
     return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, allow: ALLOWED } })
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return plainText('Method not allowed', 405, { allow: ALLOWED })
+    return textResponse('Method not allowed', 405, { allow: ALLOWED })
   }
-  if (path === null) return plainText('Bad request', 400)
+  if (path === null) return textResponse('Bad request', 400)
   if (`${path}/` === basePath) return redirect(request, withSlash(request))
-  if (!path.startsWith(basePath)) return plainText('Not found', 404)
+  if (!path.startsWith(basePath)) return textResponse('Not found', 404)
   const inside = path.slice(basePath.length)
   // Besides being the same page twice, `//X` would lead to `//X/`, which is another host.
   if (/^\/|\/\//.test(inside)) return notFound(request, inside, load)
@@ -115,9 +115,9 @@ async function sendFile(request: Request, sent: Sent): Promise<Response> {
   // Ranges are parts of the plain body, and only GET has them (RFC 9110, 14.2).
   const range = request.method === 'GET' ? request.headers.get('range') : null
   const encoding = encodingFor(request, sent, range !== null)
-  if (encoding === null) return plainText('Not acceptable', 406, { vary: 'accept-encoding' })
+  if (encoding === null) return textResponse('Not acceptable', 406, { vary: 'accept-encoding' })
   const { body, headers } = await represent(sent, encoding)
-  if (isFailed(request.headers, body)) return plainText('Precondition failed', 412)
+  if (isFailed(request.headers, body)) return textResponse('Precondition failed', 412)
   if (isFresh(request.headers, body)) return new Response(null, { status: 304, headers })
   return range !== null && encoding === 'identity' && isCurrent(request.headers, body)
     ? sendRange(request, range, { body, headers })
@@ -135,7 +135,7 @@ async function notFound(request: Request, path: string, load: Bodies): Promise<R
     const encoding = encodingFor(request, sent, false) ?? 'identity'
     return sendBody(request, { status: 404, ...(await represent(sent, encoding)) })
   }
-  return plainText('Not found', 404)
+  return textResponse('Not found', 404)
 }
 
 /** The encoding to send a file in, plain where that is as good; null when none is accepted. */

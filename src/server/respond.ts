@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Handler } from './handler.ts'
-import { plainText } from './plain-text.ts'
+import { textResponse } from './text-response.ts'
 import { toRequest } from './to-request.ts'
 
 /** Answers a request by what a handler makes of it. */
@@ -15,7 +15,7 @@ export async function respond(
     request instanceof Response
       ? request
       : await handler(request, { address: incoming.socket.remoteAddress ?? '' }).catch(() =>
-          plainText('Internal server error', 500),
+          textResponse('Internal server error', 500),
         )
   // An answer that has become shorter than it says must not look whole.
   outgoing.strictContentLength = incoming.method !== 'HEAD'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { SECURITY_HEADERS } from '../base/headers.ts'
-import { plainText } from './plain-text.ts'
+import { textResponse } from './text-response.ts'
 
 /** Methods that `Request` refuses. */
 const FORBIDDEN_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK'])
@@ -12,16 +12,16 @@ const ANY_ALLOWED = 'GET, HEAD, POST, OPTIONS'
 export function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Response {
   const method = incoming.method ?? 'GET'
   if (FORBIDDEN_METHODS.has(method)) {
-    return plainText('Method not allowed', 405, { allow: 'GET, HEAD, OPTIONS' })
+    return textResponse('Method not allowed', 405, { allow: 'GET, HEAD, OPTIONS' })
   }
   const target = incoming.url ?? '/'
   const url = targetUrl(target, incoming.headersDistinct.host ?? [])
-  if (url === null) return plainText('Bad request', 400)
+  if (url === null) return textResponse('Bad request', 400)
   if (target === '*') {
     // It asks for what the server can do, whatever the address.
     return method === 'OPTIONS'
       ? new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, allow: ANY_ALLOWED } })
-      : plainText('Bad request', 400)
+      : textResponse('Bad request', 400)
   }
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const headers = new Headers()
@@ -33,7 +33,7 @@ export function toRequest(incoming: IncomingMessage, signal: AbortSignal): Reque
     const init = { method, headers, body, signal, duplex: 'half' as const }
     return new Request(url, init)
   } catch {
-    return plainText('Bad request', 400)
+    return textResponse('Bad request', 400)
   }
 }
 

@@ -1,10 +1,10 @@
 import type { About } from '../content/source.ts'
-import type { PageBody, PageFacts } from '../markdown/page.ts'
+import type { CompiledFacts, PageBody } from '../markdown/page.ts'
 import type { FormatDate } from './format-date.ts'
 import type { DocRoute, EditionRoute } from './route.ts'
 
 /** Finds the facts of a page: of the file that it shows, or of that in the default locale. */
-export type FactsOf = (route: EditionRoute, file: 'shown' | 'original') => PageFacts
+export type FactsOf = (route: EditionRoute, file: 'shown' | 'original') => CompiledFacts
 
 /** Looks up what the links of a page need of other pages. */
 export interface LinkLookup {

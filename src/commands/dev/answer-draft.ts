@@ -5,7 +5,7 @@ import { redirectFinder } from '../../base/redirect-rules.ts'
 import { decode, encodePath } from '../../base/url.ts'
 import { failureOf } from '../../pipeline/failure.ts'
 import { headerPolicy } from '../../server/document-policy.ts'
-import { plainText } from '../../server/plain-text.ts'
+import { textResponse } from '../../server/text-response.ts'
 import { redirectRules } from '../../site/redirect-rules.ts'
 import { isEditionRoute, isPageRoute, type PageRoute } from '../../site/route.ts'
 import type { Site } from '../../site/site.ts'
@@ -48,7 +48,7 @@ export async function answerDraft(
       type === 'not-found' && permalink.startsWith(page.replace(/404\.html$/, '')),
   )
   return missing === undefined || !isPageRoute(missing)
-    ? plainText('Not found', 404)
+    ? textResponse('Not found', 404)
     : show(missing, 404)
 }
 

@@ -1,5 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os'
-import { plainText } from '../../server/plain-text.ts'
+import { textResponse } from '../../server/text-response.ts'
 
 /** Addresses that stand for all of a machine. */
 const ALL = ['0.0.0.0', '::']
@@ -15,10 +15,10 @@ const ALLOWED = 'GET, HEAD, OPTIONS'
 export function guardRequests(listening: string): (request: Request) => Response | null {
   const isToThis = recognizer(listening)
   return request => {
-    if (!isToThis(request)) return plainText('This server answers requests to itself only.', 403)
-    if (request.method === 'OPTIONS') return plainText('', 200, { allow: ALLOWED })
+    if (!isToThis(request)) return textResponse('This server answers requests to itself only.', 403)
+    if (request.method === 'OPTIONS') return textResponse('', 200, { allow: ALLOWED })
     if (request.method === 'GET' || request.method === 'HEAD') return null
-    return plainText('Method not allowed', 405, { allow: ALLOWED })
+    return textResponse('Method not allowed', 405, { allow: ALLOWED })
   }
 }
 

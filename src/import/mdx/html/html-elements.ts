@@ -5,18 +5,18 @@ import { keep } from '../keep-element.ts'
 import type { Level } from '../level.ts'
 import type { MdxPage } from '../mdx-page.ts'
 import { tagsOf } from '../tags.ts'
-import { convertFrame } from './frame.ts'
 import { htmlAttributes, isHtmlTag } from './html-attributes.ts'
 import { convertHeading } from './html-heading.ts'
 import { convertInline, convertInside } from './html-inside.ts'
 import { headingDepth, htmlName } from './html-names.ts'
+import { convertIframe } from './iframe.ts'
 import { withSource } from './video.ts'
 
 /** Converts an element of HTML: its attributes are those of HTML again, and what is in it stays Markdown. */
 export function convertHtml(element: JsxElement, level: Level, page: MdxPage): void {
   const depth = headingDepth(element.name ?? '')
   if (depth !== null) return convertHeading(element, depth, { level, page })
-  if (element.name === 'iframe' && convertFrame(element, level, page)) return
+  if (element.name === 'iframe' && convertIframe(element, level, page)) return
   const name = htmlName(element.name)
   if (name === null) return keep(element, level, page)
   const converted = name === 'video' ? withSource(element, page) : element

@@ -7,7 +7,7 @@ import type { MdxPage } from '../mdx-page.ts'
  * Makes a frame that stands alone an `::embed`, and its host one of those that the site allows; false for any
  * other frame.
  */
-export function convertFrame(element: JsxElement, level: Level, page: MdxPage): boolean {
+export function convertIframe(element: JsxElement, level: Level, page: MdxPage): boolean {
   const attributes = attributesOf(element, page.values)
   const src = (textAttribute(attributes, 'src') ?? '').replace(/^\/\//, 'https://')
   const isAlone = element.type === 'mdxJsxFlowElement'

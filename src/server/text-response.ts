@@ -1,7 +1,7 @@
 import { SECURITY_HEADERS } from '../base/headers.ts'
 
 /** A response for which there is no page: a line of text. */
-export function plainText(
+export function textResponse(
   text: string,
   status: number,
   headers: Readonly<Record<string, string>> = {},
