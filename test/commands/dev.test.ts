@@ -2,8 +2,11 @@ import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenedDraft, openDraft } from '../../src/commands/dev/draft.ts'
 import { type Dev, dev } from '../../src/commands/dev.ts'
-import { copySite, type SiteCopy } from '../build/site.ts'
+import { siteState } from '../../src/content/site-state.ts'
+import { openSiteEngine } from '../../src/pipeline/open-engine.ts'
+import { copySite, type SiteCopy, siteOfTest } from '../build/site.ts'
 
 /** Starts the server of a site, at any free port. */
 async function start(root: string): Promise<Dev> {
@@ -188,4 +191,23 @@ test('the terminal says what changes and which problems come and go, and a draft
   ])
   await started.close()
   own.remove()
+})
+
+test('a site is laid out again where its pages have other titles, and not where they have other texts', async () => {
+  const own = siteOfTest('good')
+  const engine = openSiteEngine(own.root)
+  const first = await openDraft(own.root, engine)
+  const openNext = async (opened: OpenedDraft): Promise<OpenedDraft> =>
+    openDraft(own.root, engine, { opened, seen: siteState(opened) })
+  own.edit('content/docs/en/Install.md', '## Requirements', '## What it needs')
+  const second = await openNext(first)
+  expect(second.draft?.site).toBe(first.draft?.site)
+  const route = second.draft?.site.byPermalink.get('/docs/Install/')
+  if (route === undefined || route.type === 'redirect') throw new Error('no such page')
+  const page = await second.draft?.render(route)
+  expect(page?.outputs[0]?.content).toContain('What it needs')
+  own.edit('content/docs/en/Install.md', 'title: Install', 'title: Set up')
+  const third = await openNext(second)
+  expect(third.draft?.site.byPermalink.get('/docs/Install/')?.title).toBe('Set up')
+  await engine.close()
 })
