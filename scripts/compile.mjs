@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, minify, transformWithOxc } from 'vite'
 import { writeDeclarations } from './declarations.mjs'
-import { cutDiagramFonts, cutFonts } from './fonts.mjs'
+import { cutFonts, cutRailroadFonts } from './fonts.mjs'
 import { isCurrent } from './grammar.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,7 +25,7 @@ export async function compile(hash) {
   const name = hash.slice(0, 10)
   rmSync(`${root}/build`, { recursive: true, force: true })
   await cutFonts(`${root}/build/client/assets/fonts`)
-  await cutDiagramFonts()
+  await cutRailroadFonts()
   await buildClient({ start: 'src/client/start.ts' }, name)
   // Islands share the React of the application.
   const application = ['application', 'islands', 'island-react']

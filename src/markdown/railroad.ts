@@ -1,5 +1,5 @@
 import { escapeHtml } from '../base/html.ts'
-import { DIAGRAM_FONTS } from './diagram-fonts.generated.js'
+import { RAILROAD_FONTS } from './railroad-fonts.generated.js'
 import type { Scheme } from './scheme.ts'
 
 /** A part of a diagram. The track enters at its left and leaves at its right, at one height. */
@@ -57,7 +57,7 @@ export function drawRailroad(schemes: readonly Scheme[]): Picture {
 const FACES = ([400, 700] as const)
   .map(
     weight =>
-      `@font-face{font-family:m;font-weight:${weight};src:url(data:font/woff2;base64,${DIAGRAM_FONTS[weight]})}`,
+      `@font-face{font-family:m;font-weight:${weight};src:url(data:font/woff2;base64,${RAILROAD_FONTS[weight]})}`,
   )
   .join('')
 
