@@ -4,11 +4,14 @@ const MOST_PARTS = 4
 /** Longer words are not made of a few. */
 const LONGEST = 60
 
+/** Whether a part is known; the one at the end may be unfinished. */
+type IsKnown = (part: string, isEnd: boolean) => boolean
+
 /**
  * The known words that a word is made of, as few as can be, the longest first: `changesession` is `change`
  * and `session`. A word that is not made of known ones is itself.
  */
-export function partsOfCompound(word: string, isKnown: (part: string) => boolean): string[] {
+export function partsOfCompound(word: string, isKnown: IsKnown): string[] {
   if (word.length > LONGEST) return [word]
   for (let count = 2; count <= MOST_PARTS; count++) {
     const parts = splitInto(count, word, isKnown)
@@ -17,15 +20,11 @@ export function partsOfCompound(word: string, isKnown: (part: string) => boolean
   return [word]
 }
 
-function splitInto(
-  count: number,
-  word: string,
-  isKnown: (part: string) => boolean,
-): string[] | null {
-  if (count === 1) return isKnown(word) ? [word] : null
+function splitInto(count: number, word: string, isKnown: IsKnown): string[] | null {
+  if (count === 1) return isKnown(word, true) ? [word] : null
   for (let end = word.length - SHORTEST_PART; end >= SHORTEST_PART; end--) {
     const first = word.slice(0, end)
-    const rest = isKnown(first) ? splitInto(count - 1, word.slice(end), isKnown) : null
+    const rest = isKnown(first, false) ? splitInto(count - 1, word.slice(end), isKnown) : null
     if (rest) return [first, ...rest]
   }
   return null

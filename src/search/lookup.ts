@@ -82,8 +82,10 @@ export function openLookup(
         const found = lookUp(word, isLast)
         const synonyms = others[at]?.map(by => by.map(other => lookUp(other, false))) ?? []
         if (synonyms.length > 0) return either(found, synonyms)
-        if (found.count > 0) return found
-        const parts = partsOfCompound(normal(word), part => index.has(stemForm(part, stem)))
+        if (found.count > 0 || JOINING.has(normal(word))) return found
+        const parts = partsOfCompound(normal(word), (part, isEnd) =>
+          isKnown(index, typedWord(part, { stem, isLast: isLast && isEnd })),
+        )
         return parts.map((part, at) => lookUp(part, isLast && at === parts.length - 1))
       })
     },

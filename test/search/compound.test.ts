@@ -9,6 +9,12 @@ it('takes a word apart into the known ones that it is made of', () => {
   expect(parts('flowworkchange')).toEqual(['flow', 'work', 'change'])
 })
 
+it('takes an end that is unfinished', () => {
+  const isKnown = (part: string, isEnd: boolean) => known.has(part) || (isEnd && part === 'sess')
+  expect(partsOfCompound('changesess', isKnown)).toEqual(['change', 'sess'])
+  expect(partsOfCompound('sesschange', isKnown)).toEqual(['sesschange'])
+})
+
 it('takes as few of them as can be', () => {
   expect(parts('workflowlog')).toEqual(['workflow', 'log'])
 })

@@ -65,6 +65,7 @@ describe('the engine finds', () => {
     ['grouping', 'GROUP operator'],
     ['session', 'Change sessions'],
     ['changesession', 'Change sessions'],
+    ['nestedsess', 'Change sessions'],
     ['GROUP_operator', 'GROUP operator'],
     ['пкщгз', 'GROUP operator'],
   ])('%s on the page %s', (query, title) => {
@@ -91,6 +92,11 @@ describe('the engine finds', () => {
       total: 0,
       suggestions: ['operator'],
     })
+  })
+
+  it('nothing by the parts of a joining word', () => {
+    const own = engine('en', [page('Out', 'Nothing.'), page('With', 'Nothing.')])
+    expect(own.search({ query: 'without' }).total).toBe(0)
   })
 
   it('nothing, and suggests no word that only a sample has made up', () => {
