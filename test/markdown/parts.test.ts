@@ -111,6 +111,24 @@ describe('the meta text of a fence', () => {
   })
 
   it('reports what it does not know', () => {
+    const hint = 'Lines are written {1,3-5}.'
+    for (const word of [
+      '{a}',
+      '{}',
+      '{1,,2}',
+      'call="a"',
+      'call=-1',
+      'ins=1.5',
+      "del='1e9'",
+      'call',
+    ]) {
+      expect(parseFenceMeta(`title="t" ${word}`)).toMatchObject({
+        ...{ title: 't', unknown: [{ word, hint }], called: new Set(), marked: new Set() },
+      })
+    }
+    for (const word of ['{1}', '{ 1 - 2 , 4 }', 'call="1,3-5"', 'ins=2', 'del={6}']) {
+      expect(parseFenceMeta(word).unknown).toEqual([])
+    }
     expect(parseFenceMeta('titel="a" ???').unknown).toEqual([
       { word: 'titel', hint: 'Did you mean "title"?' },
       { word: '???', hint: undefined },

@@ -30,6 +30,11 @@ const WORDS = [
   ...['fragment', 'invalid', 'alone'],
 ]
 
+/** Those whose value is a list of lines. */
+const LINES = ['ins', 'del', 'call']
+const LINE_LIST = /^\{?\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*\}?$/
+const LINE_HINT = 'Lines are written {1,3-5}.'
+
 /** Parses the meta text of a fence: `title="Loan.lsf" {1,3-5} ins={2} showLineNumbers=10`. */
 export function parseFenceMeta(meta: string): FenceMeta {
   const values = new Map<string, string>()
@@ -39,10 +44,12 @@ export function parseFenceMeta(meta: string): FenceMeta {
     /([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}]*\})|(\S+)))?|(\{[^}]*\})|\S+/g,
   )) {
     const [whole, name, double, single, braces, bare, ranges] = match
-    if (ranges !== undefined) marked = ranges
-    else if (name !== undefined && WORDS.includes(name)) {
-      values.set(name, double ?? single ?? braces ?? bare ?? '')
-    } else unknown.push({ word: name ?? whole, hint: didYouMean(name ?? whole, WORDS) })
+    const value = double ?? single ?? braces ?? bare ?? ''
+    const lines = ranges ?? (LINES.includes(name ?? '') ? value : null)
+    if (lines !== null && !LINE_LIST.test(lines)) unknown.push({ word: whole, hint: LINE_HINT })
+    else if (ranges !== undefined) marked = ranges
+    else if (name !== undefined && WORDS.includes(name)) values.set(name, value)
+    else unknown.push({ word: name ?? whole, hint: didYouMean(name ?? whole, WORDS) })
   }
   const numbers = values.get('showLineNumbers')
   return {
