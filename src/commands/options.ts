@@ -130,8 +130,8 @@ function needlessOf(
 ): string | null {
   const taken = ownValue(TAKEN, command)
   if (taken === undefined) return null
-  const known = [...taken.options, 'version', 'help']
-  const other = given.find(name => !known.includes(name))
+  const allowed = [...taken.options, 'version', 'help']
+  const other = given.find(name => !allowed.includes(name))
   if (other !== undefined) {
     const names = taken.options.map(name => `--${name}`).join(', ')
     const hint = names === '' ? 'It has none.' : `It has ${names}.`

@@ -19,14 +19,14 @@ import type { Site } from '../site/site.ts'
  * @param policy the Content-Security-Policy of a document
  */
 export function hostFiles(site: Site, policy: string): Output[] {
-  const own = (name: string): string => {
+  const written = (name: string): string => {
     const asset = site.assets.get(`static/${name}`)
     return asset === undefined ? '' : readFile(asset.file).toString()
   }
   const redirects = formatRedirects(redirectRules(site), site.config.url)
   return [
-    { path: '_headers', content: headers(site, policy) + own('_headers') },
-    { path: '_redirects', content: redirects + own('_redirects') },
+    { path: '_headers', content: headers(site, policy) + written('_headers') },
+    { path: '_redirects', content: redirects + written('_redirects') },
     { path: '.nojekyll', content: '' },
   ]
 }

@@ -173,8 +173,8 @@ async function represent({ path, plain, load }: Sent, encoding: Encoding): Promi
 
 /** Pages show an SVG as a picture, in which nothing runs; opened by itself it is a document, in which scripts would. */
 function policyOf(type: string, { policy }: Body): Readonly<Record<string, string>> {
-  const own = type.startsWith('image/svg') ? "script-src 'none'" : policy
-  return own === null ? {} : { 'content-security-policy': own }
+  const effective = type.startsWith('image/svg') ? "script-src 'none'" : policy
+  return effective === null ? {} : { 'content-security-policy': effective }
 }
 
 /** The path that a URL names; null for one that is malformed. */
