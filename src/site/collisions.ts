@@ -1,3 +1,4 @@
+import { HASHED_FOLDER } from '../base/headers.ts'
 import type { Problem } from '../base/problem.ts'
 import { decode } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
@@ -17,18 +18,18 @@ interface Addressed {
 /**
  * Addresses that exclude each other: the same one twice, or two that are one file where the case of
  * letters does not count, as on Windows, macOS and many hosts; a file where others need a folder; pages
- * below the permanent address of a version; and files of `static/` in the folder whose files browsers never ask for again.
+ * below the permanent address of a version; and pages and files of `static/` in the folder whose files browsers
+ * never ask for again.
  */
 export function collisions({ config, routes, assets }: Addressed): Problem[] {
   const files = [...assets.values()].filter(({ path }) => path.startsWith(STATIC))
-  const claims = [
-    ...routes.map(route => pageClaim(config, route)),
-    ...files.map(file => staticClaim(config, file)),
-  ]
+  const pages = routes.map(route => pageClaim(config, route))
+  const claims = [...pages, ...files.map(file => staticClaim(config, file))]
   return [
     ...sharedFiles(claims),
     ...filesLikeFolders(claims, files),
-    ...files.filter(isReserved).map(reservedFolder),
+    ...files.filter(({ path }) => isReserved(path.slice(STATIC.length))).map(reservedFolder),
+    ...pages.filter(({ path }) => isReserved(path)).map(reservedAddress),
     ...files.filter(({ path }) => path === MARKER).map(reservedFile),
     ...permanentAddresses(config, routes),
   ]
@@ -144,8 +145,19 @@ function describe(claim: Claim, other: Claim): Pick<Problem, 'code' | 'message' 
   }
 }
 
-function isReserved({ path }: Asset): boolean {
-  return path.toLowerCase().startsWith(`${STATIC}assets/`)
+/** True for a path relative to the output folder that hosts let browsers keep. */
+function isReserved(path: string): boolean {
+  return path.toLowerCase().startsWith(HASHED_FOLDER)
+}
+
+function reservedAddress({ address, name, file }: Claim): Problem {
+  return {
+    code: 'reserved-folder',
+    severity: 'error',
+    message: `"${address}" (${name}) would be in the folder "assets", whose files browsers keep for a year`,
+    hint: 'Give it another address.',
+    ...(file === null ? {} : { file }),
+  }
 }
 
 function reservedFolder({ path, file }: Asset): Problem {

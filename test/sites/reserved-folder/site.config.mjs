@@ -10,4 +10,5 @@ export default {
     ],
     sidebars: [],
   },
+  redirects: { '/assets/old/': '/Install/' },
 }
