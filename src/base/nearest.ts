@@ -23,9 +23,12 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 /** `Did you mean "X"?`, or undefined when nothing is near. */
 export function didYouMean(name: string, candidates: Iterable<string>): string | undefined {
   const match = nearest(name, candidates)
-  return match === undefined ? undefined : `Did you mean "${match}"?`
+  if (match === undefined) return undefined
+  return match.normalize() === name.normalize()
+    ? `There is "${match}", which looks the same and has other characters for its accents: write both alike.`
+    : `Did you mean "${match}"?`
 }
 
 function fold(name: string): string {
-  return name.toLowerCase().replace(/[-_ ]/g, '')
+  return name.normalize().toLowerCase().replace(/[-_ ]/g, '')
 }

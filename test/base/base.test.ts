@@ -143,6 +143,9 @@ describe('the nearest name', () => {
     expect(nearest('sidebarLabel', names)).toBe('sidebar_label')
     expect(nearest('tilte', names)).toBe('title')
     expect(didYouMean('untill', names)).toBe('Did you mean "until"?')
+    expect(didYouMean('caf\u00e9', ['cafes', 'cafe\u0301'])).toBe(
+      'There is "cafe\u0301", which looks the same and has other characters for its accents: write both alike.',
+    )
   })
 
   it('is none when nothing is near', () => {
