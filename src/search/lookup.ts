@@ -82,7 +82,7 @@ export function openLookup(
         const found = lookUp(word, isLast)
         const synonyms = others[at]?.map(by => by.map(other => lookUp(other, false))) ?? []
         if (synonyms.length > 0) return either(found, synonyms)
-        if (found.count > 0 || JOINING.has(normal(word))) return found
+        if (found.count > 0 || JOINING.has(normal(word)) || isInCapitals(word)) return found
         const parts = partsOfCompound(normal(word), (part, isEnd) =>
           isKnown(index, typedWord(part, { stem, isLast: isLast && isEnd })),
         )
@@ -90,6 +90,11 @@ export function openLookup(
       })
     },
   }
+}
+
+/** Whether a word is written as a name that stands for one thing, such as a keyword, and not for its parts. */
+function isInCapitals(word: string): boolean {
+  return word === word.toUpperCase()
 }
 
 /** A word of a query. */

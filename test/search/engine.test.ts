@@ -99,6 +99,10 @@ describe('the engine finds', () => {
     expect(own.search({ query: 'without' }).total).toBe(0)
   })
 
+  it('nothing by the parts of a word in capitals, which is a name', () => {
+    expect(english.search({ query: 'CHANGESESSION' }).total).toBe(0)
+  })
+
   it('nothing, and suggests no word that only a sample has made up', () => {
     const own = engine('en', [
       page('NAVIGATOR statement', 'NAVIGATOR navigatorStatement1 … navigatorStatementN'),
