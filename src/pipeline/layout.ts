@@ -26,17 +26,18 @@ export interface Layout {
  */
 export function layOut(config: Config, content: PlannedContent, last: Layout | null): Layout {
   const { folders, sources, drafts, sidebars, assets } = content
-  const from = [config, folders, sources, drafts, sidebars, [...assets]]
-  const key = contentHash(JSON.stringify(from))
+  // What is not in it, and so not in the key, is not handed on.
+  const planned: PlannedContent = { folders, sources, drafts, sidebars, assets }
+  const key = contentHash(JSON.stringify([config, { ...planned, assets: [...assets] }]))
   if (last?.key === key) return last
-  const { editions, problems } = resolveEditions(config, content)
-  const site = planSite(config, content, editions)
+  const { editions, problems } = resolveEditions(config, planned)
+  const site = planSite(config, planned, editions)
   return {
     key,
     site,
     problems: [...problems, ...site.problems],
     mistakes: [...site.mistakes, ...contrastMistakes(config)],
-    unknownFolders: unknownFolders(config, pathsOf(content)),
+    unknownFolders: unknownFolders(config, pathsOf(planned)),
   }
 }
 
