@@ -12,8 +12,8 @@ import { paintWindow } from './preferences/window-color.ts'
  */
 const root = document.documentElement
 
-/** What the reader does first, touches included; each of these loads the application. */
-const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+/** What the reader does first, touches included; each of these loads the application, as a move does. */
+const INTENTS = ['pointerdown', 'keydown', 'focusin'] as const
 /** Milliseconds without an intent after which the application loads by itself. */
 const IDLE_FOR = 4000
 
@@ -95,6 +95,10 @@ paintWindow()
 restoreTabs()
 restoreSidebarScroll()
 for (const intent of INTENTS) addEventListener(intent, app)
+// Browsers tell of a pointer that rests where a page appears as if it had moved, by nothing.
+addEventListener('pointermove', event => {
+  if (event.movementX || event.movementY) app()
+})
 if (document.getElementById('search-results')) app()
 addEventListener('load', () => {
   if (!isSlow()) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(app), IDLE_FOR)

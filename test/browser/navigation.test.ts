@@ -402,6 +402,19 @@ describe('prefetching', () => {
 })
 
 describe('the start of the application', () => {
+  test('does not come with a pointer that rests where the page appears', async () => {
+    const page = await bench.open('/FOR_operator/', { stoppedClock: true })
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
+    await page.evaluate(() => {
+      dispatchEvent(new PointerEvent('pointermove'))
+      return fetch('/robots.txt')
+    })
+    expect(requests).toContain(`${bench.url}/robots.txt`)
+    expect(requests.filter(url => url.includes('/application.'))).toEqual([])
+    await startApplication(page)
+  })
+
   test('comes by itself after a quiet while', async () => {
     const page = await bench.open('/FOR_operator/', { stoppedClock: true })
     await page.clock.runFor(3999)
@@ -412,7 +425,8 @@ describe('the start of the application', () => {
   })
 
   for (const [intent, act] of Object.entries<(page: Page) => Promise<unknown>>({
-    'a movement of the pointer': page => page.mouse.move(50, 50),
+    // The first place is none that it has moved to.
+    'a movement of the pointer': page => page.mouse.move(50, 50, { steps: 2 }),
     'a key': page => page.keyboard.press('Shift'),
     'the focus': page => page.evaluate(() => document.querySelector('a')?.focus()),
   })) {
