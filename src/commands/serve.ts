@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import { threadEntry } from '../engine/thread-entry.ts'
 import { recoverOutput } from '../output/open-output.ts'
 import { loadConfigApart } from '../pipeline/module-thread.ts'
 import { searchPaths } from '../render/search.ts'
@@ -34,9 +35,6 @@ const DEFAULT_INDEX = 'lectern'
 /** Requests for files of one address that are answered at a time; others wait, and too many are refused. */
 const AT_ONCE = 16
 const WAITING = 1000
-/** The entry of the thread that searches: beside the built tool, or for the sources that of the built one. */
-const WORKER = new URL('search-worker.js', import.meta.url)
-const BUILT_WORKER = new URL('../../build/node/search-worker.js', import.meta.url)
 
 /** Serves a built site, or says why it cannot. */
 export async function serve({ root, out, ...where }: ServeOptions): Promise<ServeResult> {
@@ -56,7 +54,7 @@ export async function serve({ root, out, ...where }: ServeOptions): Promise<Serv
       files: searchPaths(config),
       indexName: config.search.hosted?.indexName ?? DEFAULT_INDEX,
       keys: config.search.hosted,
-      worker: existsSync(WORKER) ? WORKER : BUILT_WORKER,
+      worker: threadEntry('search-worker'),
     })
     const handler: Handler = (request, from) =>
       isSearchPath(new URL(request.url).pathname)

@@ -37,10 +37,15 @@ interface ConfigFiles {
   readonly files: readonly string[]
 }
 
+/** Absolute path of the configuration in an absolute folder; undefined where there is none. */
+export function configFileIn(root: string): string | undefined {
+  return CONFIG_FILES.map(name => join(root, name)).find(existsSync)
+}
+
 /** Reads, checks and resolves the `site.config.ts` of a folder. Never throws for what a user wrote. */
 export async function loadConfig(folder: string): Promise<LoadedConfig> {
   const root = resolve(folder)
-  const file = CONFIG_FILES.map(name => join(root, name)).find(existsSync)
+  const file = configFileIn(root)
   if (file === undefined) {
     const problem: Problem = {
       code: 'no-config',

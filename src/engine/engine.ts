@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { removeAbandoned } from './abandoned.ts'
-import { contentHash } from './hash.ts'
+import { contentHash, contentHashOf } from './hash.ts'
 import { type ObjectStore, openObjectStore } from './object-store.ts'
 import { openResultFiles } from './result-files.ts'
 import type { Results } from './results.ts'
@@ -61,7 +61,7 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
       const cache = files.named(step.name)
       const contextKey = contentHash(jsonOf(context))
       // Of all that an output is made from.
-      const keys = inputs.map(input => contentHash(contextKey + JSON.stringify(input)))
+      const keys = inputs.map(input => contentHashOf(contextKey, JSON.stringify(input)))
       const isWhole = (output: Output): boolean =>
         !isDistrusted || (step.objectsOf?.(output) ?? []).every(objects.has)
       const known = keys.map(key => {

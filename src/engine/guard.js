@@ -5,10 +5,17 @@
 import { writeSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 
-parentPort?.on('message', ({ milliseconds, lastWords, isDone }) => {
-  setTimeout(() => {
-    if (Atomics.load(isDone, 0) === 1) return
+/** @type {Map<number, NodeJS.Timeout>} */
+const timers = new Map()
+
+// What is done has a number alone.
+parentPort?.on('message', ({ number, milliseconds, lastWords }) => {
+  clearTimeout(timers.get(number))
+  timers.delete(number)
+  if (lastWords === undefined) return
+  const end = () => {
     writeSync(2, lastWords)
     process.kill(process.pid, 'SIGKILL')
-  }, milliseconds)
+  }
+  timers.set(number, setTimeout(end, milliseconds))
 })

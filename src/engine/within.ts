@@ -27,7 +27,7 @@ export async function within<Result>(
   // The process may end before when there is nothing else to wait for, see `orStuck`.
   const timer = setTimeout(onLate, milliseconds).unref()
   const done = isMainThread
-    ? watch({ milliseconds: milliseconds * (1 + GRACE), lastWords })
+    ? watch({ milliseconds: surelyBlocked(milliseconds), lastWords })
     : () => {}
   try {
     return await Promise.race([work(), late])
@@ -37,8 +37,13 @@ export async function within<Result>(
   }
 }
 
-/** So much later than the main thread itself, as a part of the time, it is known to be blocked. */
+/** As a part of the time, so much later than the thread itself would have said so. */
 const GRACE = 0.1
+
+/** After how many milliseconds a thread is known to be blocked that says after so many that it is not done. */
+export function surelyBlocked(milliseconds: number): number {
+  return milliseconds * (1 + GRACE)
+}
 
 /** How long the thread waits for what is watched next, milliseconds: modules of a site are loaded one after another. */
 const IDLE = 1000
@@ -46,15 +51,17 @@ const IDLE = 1000
 let guard: Worker | null = null
 /** How much is watched now. */
 let watched = 0
+/** How much has been watched: each has a number. */
+let count = 0
 
 /** Has the process ended unless the function that it returns is called in time. */
 function watch(waiting: Waiting): () => void {
   guard ??= openGuard()
-  const isDone = new Int32Array(new SharedArrayBuffer(4))
-  guard.postMessage({ ...waiting, isDone })
+  const number = count++
+  guard.postMessage({ number, ...waiting })
   watched += 1
   return () => {
-    Atomics.store(isDone, 0, 1)
+    guard?.postMessage({ number })
     watched -= 1
     setTimeout(closeUnused, IDLE).unref()
   }

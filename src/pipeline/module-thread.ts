@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { SHARE_ENV, Worker } from 'node:worker_threads'
 import { LONGEST_RUN } from '../base/limits.ts'
 import type { Problem } from '../base/problem.ts'
 import { configProblem } from '../config/config-problem.ts'
-import { CONFIG_FILES, type LoadedConfig, loadConfig } from '../config/load.ts'
+import { configFileIn, type LoadedConfig, loadConfig } from '../config/load.ts'
 import { endlessModule } from '../config/site-module.ts'
+import { threadEntry } from '../engine/thread-entry.ts'
+import { surelyBlocked } from '../engine/within.ts'
 import { failureOf } from './failure.ts'
 
 /** A module that is run on a thread. */
@@ -37,7 +38,7 @@ interface ConfigApart {
  */
 export async function loadConfigApart(folder: string): Promise<ConfigApart> {
   const root = resolve(folder)
-  const file = CONFIG_FILES.map(name => join(root, name)).find(existsSync)
+  const file = configFileIn(root)
   // Without a file nothing runs.
   if (file === undefined) return { loaded: await loadConfig(root), ends: true }
   const done = await runApart({ root, file, isConfig: true })
@@ -53,18 +54,11 @@ export async function tryModule(file: string, root: string): Promise<Problem | n
   return 'loaded' in done ? null : done
 }
 
-/** The entry of the thread: beside the built tool, or for the sources that of the built one. */
-const WORKER = new URL('module-worker.js', import.meta.url)
-const BUILT_WORKER = new URL('../../build/node/module-worker.js', import.meta.url)
-/** So much later than the thread itself, as a part of the time, it is known to be blocked. */
-const GRACE = 0.1
-
 /** Runs a module. What keeps its thread from saying what became of it is a problem. */
 async function runApart(task: ModuleTask): Promise<ModuleDone | Problem> {
   const { file } = task
-  const entry = existsSync(WORKER) ? WORKER : BUILT_WORKER
   // What it says to its environment is for the languages and components as well.
-  const thread = new Worker(entry, { env: SHARE_ENV })
+  const thread = new Worker(threadEntry('module-worker'), { env: SHARE_ENV })
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<ModuleDone | Problem>(done => {
@@ -73,7 +67,7 @@ async function runApart(task: ModuleTask): Promise<ModuleDone | Problem> {
       thread.once('exit', () =>
         done(configProblem('the file cannot be run: it ends the thread that runs it', { file })),
       )
-      timer = setTimeout(() => done(endlessModule(file)), LONGEST_RUN * (1 + GRACE))
+      timer = setTimeout(() => done(endlessModule(file)), surelyBlocked(LONGEST_RUN))
       thread.postMessage(task)
     })
   } finally {
