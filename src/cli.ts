@@ -4,7 +4,13 @@ import type { Problem } from './base/problem.ts'
 import type { BuildResult } from './commands/build.ts'
 import { endProcess, exitWithStatus, SERVING } from './commands/exit-with-status.ts'
 import { openBrowser } from './commands/open-browser.ts'
-import { type Options, parseOptions, USAGE, unknownName } from './commands/options.ts'
+import {
+  type CommandName,
+  type Options,
+  parseOptions,
+  USAGE,
+  unknownName,
+} from './commands/options.ts'
 import {
   formatProblem,
   formatProblems,
@@ -129,7 +135,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
       console.log(`${files.length} files, ${problems.length} errors`)
       return problems.length === 0 ? 0 : 1
     },
-  }),
+  } satisfies Record<CommandName, Command>),
 )
 
 /** Prints problems; returns the exit status that they mean. */

@@ -78,7 +78,7 @@ interface Taken {
 }
 
 /** What commands take, besides `--version` and `--help`. */
-const TAKEN: Readonly<Record<string, Taken>> = {
+const TAKEN = {
   init: { options: [], words: 1 },
   build: { options: ['root', 'out', 'timings', 'workers'], words: 0 },
   serve: { options: ['root', 'out', 'port', 'host', 'open'], words: 0 },
@@ -89,7 +89,9 @@ const TAKEN: Readonly<Record<string, Taken>> = {
   search: { options: ['root', 'out'], words: 1 },
   import: { options: ['out', 'verify', 'run-config'], words: 2 },
   lsf: { options: ['language'], words: Number.POSITIVE_INFINITY },
-}
+} satisfies Readonly<Record<string, Taken>>
+
+export type CommandName = keyof typeof TAKEN
 
 /** The options, or what is wrong with them. */
 export function parseOptions(args: readonly string[]): Options | string {
@@ -128,7 +130,7 @@ function needlessOf(
   [command = '', ...words]: readonly string[],
   given: readonly string[],
 ): string | null {
-  const taken = ownValue(TAKEN, command)
+  const taken = ownValue<Taken>(TAKEN, command)
   if (taken === undefined) return null
   const allowed = [...taken.options, 'version', 'help']
   const other = given.find(name => !allowed.includes(name))
