@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { KINDS } from '../built/pages.ts'
 import { violations } from './axe.ts'
-import { type Bench, startApplication, startBench } from './browser.ts'
+import { benchOfFile, startApplication } from './browser.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 
 const PATHS = [...KINDS, '/print/']
 /** What is below these has been looked at by then. */

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bench, startApplication, startBench } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { type Bench, benchOfFile, startApplication } from './browser.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 
 async function open(path: string, options: Parameters<Bench['open']>[1] = {}): Promise<Page> {
   const page = await bench.open(path, options)

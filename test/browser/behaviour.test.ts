@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bench, chooseColorMode, startApplication, startBench } from './browser.ts'
+import { expect, test } from 'vitest'
+import { benchOfFile, chooseColorMode, startApplication } from './browser.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 
 test('the colour mode is kept under "theme" and set before the first paint', async () => {
   const page = await bench.open('/IF_operator/', { prepare: watchBody })

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Listening } from '../../src/server/listen.ts'
 import { LIMIT } from '../limit.ts'
 
@@ -95,6 +95,13 @@ export async function startBench(start?: () => Promise<Listening>): Promise<Benc
       await server?.close()
     },
   }
+}
+
+/** The bench of a file of tests, for the own site: there before its first test, and closed after its last. */
+export async function benchOfFile(): Promise<Bench> {
+  const bench = await startBench()
+  afterAll(bench.close)
+  return bench
 }
 
 /** A context for the pages of many tests. */

@@ -1,14 +1,10 @@
 // All tests that copy stand here, one after the other: the browser has one clipboard for all its pages.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from '../../src/lsf/parse.ts'
-import { type Bench, startApplication, startBench } from './browser.ts'
+import { benchOfFile, startApplication } from './browser.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 
 async function open(path: string): Promise<Page> {
   const page = await bench.open(path)

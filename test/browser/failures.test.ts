@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type Bench,
+  benchOfFile,
   chooseColorMode,
   isSameDocument,
   startApplication,
-  startBench,
 } from './browser.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 // What fails here is logged by the browser too.
 beforeEach(() => {
   bench.errors.splice(0)

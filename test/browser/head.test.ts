@@ -1,22 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageColor } from '../../src/render/palette.ts'
-import {
-  type Bench,
-  chooseColorMode,
-  isSameDocument,
-  startApplication,
-  startBench,
-} from './browser.ts'
+import { benchOfFile, chooseColorMode, isSameDocument, startApplication } from './browser.ts'
 
 const NO_COLORS = { colors: { accent: null, neutral: null, code: null } }
 const PAGE_COLORS = { light: pageColor(NO_COLORS, 'light'), dark: pageColor(NO_COLORS, 'dark') }
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 
 /** Collects what the Content-Security-Policy of the page stops. */
 const watchPolicy = (page: Page): Promise<unknown> =>

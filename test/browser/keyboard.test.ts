@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bench, startApplication, startBench } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { benchOfFile, startApplication } from './browser.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 
 /** Text or label of the focused element. */
 const focused = (page: Page): Promise<string> =>

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bench, isSameDocument, painted, startApplication, startBench } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { type Bench, benchOfFile, isSameDocument, painted, startApplication } from './browser.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 
 /** Opens a page with the application running. */
 async function open(path: string, options: Parameters<Bench['open']>[1] = {}): Promise<Page> {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bench, startApplication, startBench } from './browser.ts'
+import { expect, test } from 'vitest'
+import { benchOfFile, startApplication } from './browser.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 
 test('a section is put together from its pages, each once and in the order of the sidebar', async () => {
   const page = await bench.open('/FOR_operator/')

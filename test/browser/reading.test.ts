@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bench, startBench } from './browser.ts'
+import { expect, test } from 'vitest'
+import { benchOfFile } from './browser.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 
 test('a page reads without script, in one response', async () => {
   const address = `${bench.url}/IF_operator/`

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Bench, isSameDocument, startApplication, startBench } from './browser.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Bench, benchOfFile, isSameDocument, startApplication } from './browser.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 beforeEach(() => {
   bench.errors.splice(0)
 })

@@ -1,8 +1,8 @@
 import { algoliasearch } from 'algoliasearch'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ALGOLIA_LIMITS } from '../limit.ts'
-import { type Bench, startBench } from './browser.ts'
+import { benchOfFile } from './browser.ts'
 
 /** A hit as a reader sees it, its marks in `«»`. */
 interface Hit {
@@ -30,11 +30,7 @@ const QUERIES: readonly (readonly [where: Where, queries: readonly string[]])[] 
 ]
 const HITS = 20
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 
 /** What the service finds, asked by the official client. */
 async function askService(query: string, { locale, version }: Where): Promise<readonly Hit[]> {

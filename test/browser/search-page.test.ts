@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Bench, startBench } from './browser.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { benchOfFile } from './browser.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 beforeEach(() => {
   bench.errors.splice(0)
 })

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { KINDS } from '../built/pages.ts'
-import { type Bench, painted, startApplication, startBench } from './browser.ts'
+import { benchOfFile, painted, startApplication } from './browser.ts'
 import { layoutFaults, shifts, WIDTHS, watchShifts } from './layout.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 
 /** Pages with something that comes or changes when the application starts. */
 const LIVELY = [

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
-import { type Bench, startBench } from '../browser/browser.ts'
+import { benchOfFile } from '../browser/browser.ts'
 import { pagePaths } from '../built/pages.ts'
 import { say } from './seed.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 
 test('axe finds nothing on any page', async () => {
   const paths = [...pagePaths(), '/404.html', '/ru/404.html']

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bench, painted, startApplication, startBench } from '../browser/browser.ts'
+import { expect, test } from 'vitest'
+import { benchOfFile, painted, startApplication } from '../browser/browser.ts'
 import { layoutFaults, shifts, WIDTHS, watchShifts } from '../browser/layout.ts'
 import { pagePaths } from '../built/pages.ts'
 import { say } from './seed.ts'
 
-let bench: Bench
-beforeAll(async () => {
-  bench = await startBench()
-})
-afterAll(() => bench.close())
+const bench = await benchOfFile()
 
 test('no page scrolls sideways in any window, and all of it begins at one line', async () => {
   const paths = pagePaths()
