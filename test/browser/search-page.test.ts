@@ -99,7 +99,10 @@ describe('the search page', () => {
     const page = await bench.open('/search/?q=group', {
       prepare: opened =>
         opened.route(/\/application\./, async route => {
-          await opened.locator('.search-form input').fill('group+')
+          const field = opened.locator('.search-form input')
+          // Else its filling in would come between the two steps of this one.
+          await expect.poll(() => field.inputValue()).toBe('group')
+          await field.fill('group+')
           await route.continue()
         }),
     })
@@ -107,6 +110,23 @@ describe('the search page', () => {
     expect(await page.locator('.search-form input').inputValue()).toBe('group+')
     // What fills the field in leaves no names behind, which code of a site may have too.
     expect(await page.evaluate('typeof field')).toBe('undefined')
+  })
+
+  test('keeps what is typed before its field is filled in', async () => {
+    const page = await bench.open('/search/?q=group', {
+      prepare: opened =>
+        opened.addInitScript(() => {
+          const typing = new MutationObserver(() => {
+            const field = document.querySelector<HTMLInputElement>('.search-form input')
+            if (field === null) return
+            typing.disconnect()
+            field.value = 'typed'
+          })
+          typing.observe(document, { childList: true, subtree: true })
+        }),
+    })
+    await page.locator('[data-hit]').first().waitFor()
+    expect(await page.locator('.search-form input').inputValue()).toBe('typed')
   })
 
   test('offers what finds something where nothing is found', async () => {
