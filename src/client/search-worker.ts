@@ -3,7 +3,7 @@
 import { searchHandler, type WorkerRequest } from '../search/worker.ts'
 import { fetchOk } from './load/fetch-ok.ts'
 
-const load = async (url: string) => {
+async function load(url: string) {
   const response = await fetchOk(url)
   return response.json()
 }

@@ -5,13 +5,13 @@ import { releaseOf, type Version } from './words.ts'
 /** What is wrong with a node of some code in a version, or null. */
 type Check = (node: SyntaxNode, place: { code: string; version: Version }) => string | null
 
-const before =
-  (release: number, check: Check): Check =>
-  (node, place) =>
-    releaseOf(place.version) < release ? check(node, place) : null
+function before(release: number, check: Check): Check {
+  return (node, place) => (releaseOf(place.version) < release ? check(node, place) : null)
+}
 
-const shortTime = (length: number): Check =>
-  before(6, node => (node.to - node.from > length ? 'Seconds are only since 6.x' : null))
+function shortTime(length: number): Check {
+  return before(6, node => (node.to - node.from > length ? 'Seconds are only since 6.x' : null))
+}
 
 /** A name where a string goes; before 5.x only a parameter of a metacode can stand for one. */
 const nameAsText: Check = before(5, node =>
@@ -109,7 +109,7 @@ const topBefore6: Check = before(6, ({ parent, nextSibling }, { code, version })
 })
 
 /** How many keys a filter has: the texts that follow its caption and its expression. */
-const keysOf = (filter: SyntaxNode) => {
+function keysOf(filter: SyntaxNode) {
   let keys = 0
   const expression = filter.getChild('Caption')?.nextSibling
   for (let node = expression?.nextSibling; node; node = node.nextSibling)

@@ -11,7 +11,7 @@ import { wholeParser } from './entry.ts'
 import { majorOf, newest, type Version } from './words.ts'
 
 /** Support for lsFusion code in a CodeMirror editor: highlighting, folding and indentation. */
-export const lsf = (version: Version = newest): LanguageSupport => {
+export function lsf(version: Version = newest): LanguageSupport {
   const braces = delimitedIndent({ closing: '}' })
   const parser = wholeParser('MODULE', version).configure({
     props: [

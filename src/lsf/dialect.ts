@@ -17,7 +17,7 @@ import {
  * version does not reserve, which do not parse there. Also the few things that no version has and
  * that the grammar lets pass to stay small.
  */
-export const differences = ({ tree, code, version }: VersionedCode): CodeError[] => {
+export function differences({ tree, code, version }: VersionedCode): CodeError[] {
   const errors: CodeError[] = []
   const report = (from: number, to: number, message: string) =>
     errors.push({ from, to, message, expected: [] })
@@ -56,7 +56,7 @@ export interface VersionedCode {
 }
 
 /** What to say of a word that is reserved, but not in this version; null for others. */
-export const foreignWord = (word: string, version: Version): string | null => {
+export function foreignWord(word: string, version: Version): string | null {
   const life = lifetime(word)
   return life && during(life, version, `"${word}" is a keyword only`)
 }
@@ -69,29 +69,34 @@ const naming: ReadonlySet<string> = new Set([
   ...['PropertyName', 'Parameter', 'ClassName', 'Name', 'FormName', 'Definition'],
 ])
 
-const isUpper = (code: string, at: number) => /^[A-Z]{2}/.test(code.slice(at, at + 2))
+function isUpper(code: string, at: number) {
+  return /^[A-Z]{2}/.test(code.slice(at, at + 2))
+}
 
-const isDeclared = ({ name, parent }: SyntaxNode) =>
-  name === 'Definition' ||
-  parent?.name === 'PropertyDeclaration' ||
-  parent?.name === 'ParameterList' ||
-  parent?.name === 'ImportField' ||
-  parent?.name === 'NameList'
+function isDeclared({ name, parent }: SyntaxNode) {
+  return (
+    name === 'Definition' ||
+    parent?.name === 'PropertyDeclaration' ||
+    parent?.name === 'ParameterList' ||
+    parent?.name === 'ImportField' ||
+    parent?.name === 'NameList'
+  )
+}
 
-const byVersion = (node: SyntaxNode, version: Version) => {
+function byVersion(node: SyntaxNode, version: Version) {
   const lifetime = lifetimeOf(node)
   return lifetime ? during(lifetime, version, `${called(node)} is only`) : null
 }
 
 /** What to say in a version of something that lives so long; null where the version has it. */
-const during = (life: Lifetime, version: Version, begin: string): string | null => {
+function during(life: Lifetime, version: Version, begin: string): string | null {
   if (isIn(version, life)) return null
   return releaseOf(version) < life.since
     ? `${begin} since ${titleOf(life.since)}`
     : `${begin} up to ${titleOf(life.until)}`
 }
 
-const lifetimeOf = (node: SyntaxNode): Lifetime | undefined => {
+function lifetimeOf(node: SyntaxNode): Lifetime | undefined {
   const around = node.parent?.name ?? ''
   const parent = around === 'PropertiesBlock' ? 'PropertyItem' : around
   const sibling = node.prevSibling?.name ?? ''
@@ -103,7 +108,7 @@ const lifetimeOf = (node: SyntaxNode): Lifetime | undefined => {
 }
 
 /** A construct by what a reader sees of it: `"POPUP" here`, `Filter action`. */
-const called = ({ name }: SyntaxNode) => {
+function called({ name }: SyntaxNode) {
   if (/^([A-Z]{2,}|\W)$/.test(name)) return `"${name}" here`
   const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
@@ -112,7 +117,7 @@ const called = ({ name }: SyntaxNode) => {
 const rules = lifetimes()
 
 /** The nodes to look at in a version, to pass over all others quickly. */
-const watchedIn = (version: Version): ReadonlySet<string> => {
+function watchedIn(version: Version): ReadonlySet<string> {
   const broken = [...rules].filter(([, life]) => !isIn(version, life))
   return new Set([
     ...broken.map(([path]) => path.replace(/^.+[/+](?=.)/, '')),

@@ -15,33 +15,36 @@ import { isVersion, title, type Version, versions } from './words.ts'
  * @param pages those of the site
  * @param base names of the modules that a sample without a header builds on
  */
-export const lsfLanguage = (pages: ReferencePages, base: readonly string[] = []): Language => ({
-  name: 'lsf',
-  scheme: 'lsf-syntax',
-  versions: versions.map(name => ({ name, title: `lsFusion ${title(name)}` })),
-  fragments: entries.filter(entry => entry !== 'MODULE'),
-  read: (code, fragment) => read(code, fragment, pages),
-  sampleNames: (samples, context) => {
-    const version = versionNamed(context.version)
-    const library = libraryOf(context.modules, version)
-    const pieces = samples.map(({ reading, alone }) => pieceOf(reading, alone, version))
-    return checkNames(pieces, { library, version, base }).map(
-      ({ mistakes, needs, isOfModule }, index) => {
-        const isWhole = !isOfModule && pieces[index]?.entry === 'MODULE'
-        return {
-          mistakes,
-          modules: needs.modules.filter(name => !library.ofPlatform.includes(name)),
-          above: needs.pieces,
-          header: isWhole ? headerFor(needs.modules) : null,
-        }
-      },
-    )
-  },
-  pageOfModule: name => (Object.hasOwn(pages.modules, name) ? (pages.modules[name] ?? null) : null),
-  pageOfWord: word => (Object.hasOwn(pages.alone, word) ? (pages.alone[word] ?? null) : null),
-})
+export function lsfLanguage(pages: ReferencePages, base: readonly string[] = []): Language {
+  return {
+    name: 'lsf',
+    scheme: 'lsf-syntax',
+    versions: versions.map(name => ({ name, title: `lsFusion ${title(name)}` })),
+    fragments: entries.filter(entry => entry !== 'MODULE'),
+    read: (code, fragment) => read(code, fragment, pages),
+    sampleNames: (samples, context) => {
+      const version = versionNamed(context.version)
+      const library = libraryOf(context.modules, version)
+      const pieces = samples.map(({ reading, alone }) => pieceOf(reading, alone, version))
+      return checkNames(pieces, { library, version, base }).map(
+        ({ mistakes, needs, isOfModule }, index) => {
+          const isWhole = !isOfModule && pieces[index]?.entry === 'MODULE'
+          return {
+            mistakes,
+            modules: needs.modules.filter(name => !library.ofPlatform.includes(name)),
+            above: needs.pieces,
+            header: isWhole ? headerFor(needs.modules) : null,
+          }
+        },
+      )
+    },
+    pageOfModule: name =>
+      Object.hasOwn(pages.modules, name) ? (pages.modules[name] ?? null) : null,
+    pageOfWord: word => (Object.hasOwn(pages.alone, word) ? (pages.alone[word] ?? null) : null),
+  }
+}
 
-const read = (code: string, fragment: string | null, pages: ReferencePages): Reading => {
+function read(code: string, fragment: string | null, pages: ReferencePages): Reading {
   const options: ParseOptions = { entry: entryOf(fragment) }
   const inNewest = parse(code, options)
   const reading: Reading = {
@@ -60,7 +63,7 @@ const parsed = new WeakMap<
   { readonly code: string; readonly entry: Entry; readonly inNewest: Parsed }
 >()
 
-const pieceOf = (reading: Reading, isAlone: boolean, version: Version): NamedCode => {
+function pieceOf(reading: Reading, isAlone: boolean, version: Version): NamedCode {
   const found = parsed.get(reading)
   if (found === undefined) throw new Error('this has not been read')
   const { code, entry, inNewest } = found
@@ -68,15 +71,16 @@ const pieceOf = (reading: Reading, isAlone: boolean, version: Version): NamedCod
 }
 
 /** The header of a module that requires what a sample needs. */
-const headerFor = (modules: readonly string[]): string => {
+function headerFor(modules: readonly string[]): string {
   const required = modules.filter(name => name !== 'System')
   return `MODULE Sample;${required.length > 0 ? `\n\nREQUIRE ${required.join(', ')};` : ''}`
 }
 
-const entryOf = (fragment: string | null): Entry =>
-  fragment !== null && isEntry(fragment) ? fragment : 'MODULE'
+function entryOf(fragment: string | null): Entry {
+  return fragment !== null && isEntry(fragment) ? fragment : 'MODULE'
+}
 
-const versionNamed = (name: string): Version => {
+function versionNamed(name: string): Version {
   if (isVersion(name)) return name
   throw new Error(`there is no version "${name}" of lsFusion`)
 }
@@ -84,7 +88,7 @@ const versionNamed = (name: string): Version => {
 /** The libraries of a list of modules, each opened once. */
 const libraries = new WeakMap<NameContext['modules'], Map<Version, Library>>()
 
-const libraryOf = (modules: NameContext['modules'], version: Version): Library => {
+function libraryOf(modules: NameContext['modules'], version: Version): Library {
   const opened = libraries.get(modules) ?? new Map<Version, Library>()
   libraries.set(modules, opened)
   const library = opened.get(version) ?? openLibrary(modules, version)
@@ -93,7 +97,7 @@ const libraryOf = (modules: NameContext['modules'], version: Version): Library =
 }
 
 /** The runs of code by their colours. */
-const colored = (code: string, tree: Tree): CodeToken[] => {
+function colored(code: string, tree: Tree): CodeToken[] {
   const tokens: CodeToken[] = []
   let at = 0
   highlightTree(tree, highlighter, (from, to, classes) => {
@@ -106,7 +110,7 @@ const colored = (code: string, tree: Tree): CodeToken[] => {
 }
 
 /** Gives the tokens inside of references their pages; both are in the order of the code. */
-const linked = (tokens: readonly CodeToken[], pages: readonly CodeReference[]): CodeToken[] => {
+function linked(tokens: readonly CodeToken[], pages: readonly CodeReference[]): CodeToken[] {
   let at = 0
   let next = 0
   return tokens.map(token => {

@@ -34,21 +34,22 @@ export function isEntry(name: string): name is Entry {
 }
 
 /** The parser for a kind of code in a version; a strict one throws where code does not fit. */
-export const entryParser = (entry: Entry, version: Version, mode: Mode = 'tolerant'): LRParser => {
+export function entryParser(entry: Entry, version: Version, mode: Mode = 'tolerant'): LRParser {
   const parser = parsers[majorOf(version)][mode]
   return entry === 'MODULE' ? parser : parser.configure({ top: topRules[entry] })
 }
 
 /** The tolerant parser, which also looks into strings. */
-export const wholeParser = (entry: Entry, version: Version): LRParser =>
-  entryParser(entry, version).configure({
+export function wholeParser(entry: Entry, version: Version): LRParser {
+  return entryParser(entry, version).configure({
     wrap: stringParts(version, () => wholeParser('EXPRESSION', version)),
   })
+}
 
 /** What a parser does where code does not fit. */
 type Mode = 'tolerant' | 'strict'
 
-const configured = (version: Major): Readonly<Record<Mode, LRParser>> => {
+function configured(version: Major): Readonly<Record<Mode, LRParser>> {
   const words = reservedWords(parser.nodeSet, version)
   const tolerant = parser.configure({
     dialect: version,

@@ -22,7 +22,7 @@ interface Parse {
  * The syntax errors of a piece of code. After an error the search goes on at the next statement
  * that the parser found, so that one mistake is one error.
  */
-export const syntaxErrors = (parse: Parse): CodeError[] => {
+export function syntaxErrors(parse: Parse): CodeError[] {
   const errors: CodeError[] = []
   let failure: Failure | null = parse.failure
   for (let from = 0; failure && errors.length < MOST_ERRORS; ) {
@@ -40,7 +40,7 @@ export const syntaxErrors = (parse: Parse): CodeError[] => {
 /** More errors help nobody, and each costs a parse of the rest. */
 const MOST_ERRORS = 20
 
-const errorAt = ({ parser, code, version }: Parse, from: number, failure: Failure): CodeError => {
+function errorAt({ parser, code, version }: Parse, from: number, failure: Failure): CodeError {
   const { position, previousEnd, accepts } = failure
   const before = foreignBefore(code.slice(from, previousEnd), version)
   if (before) {
@@ -61,34 +61,39 @@ const errorAt = ({ parser, code, version }: Parse, from: number, failure: Failur
 }
 
 /** What a writer leaves out at the end of a line rather than gets wrong at the start of the next. */
-const endsBefore = (expected: readonly string[]) =>
-  expected.some(name => name === '";"' || name === '")"' || name === '"}"')
+function endsBefore(expected: readonly string[]) {
+  return expected.some(name => name === '";"' || name === '")"' || name === '"}"')
+}
 
-const tokenAt = (code: string, position: number) =>
-  TOKEN.exec(code.slice(position, position + 200))?.[0] ?? ''
+function tokenAt(code: string, position: number) {
+  return TOKEN.exec(code.slice(position, position + 200))?.[0] ?? ''
+}
 
 /** A string up to its line end, a word, a number, an operator or one character. */
 const TOKEN = /^(?:'(?:\\.|[^'\\\n])*'?|[\w#]+|<-|=>|[-+*/=!<>]=?|[\s\S])/
 
-const unexpected = (found: string, expected: readonly string[], version: Version) => {
+function unexpected(found: string, expected: readonly string[], version: Version) {
   if (/^'($|.*[^'])/.test(found) && !/^'.*'$/.test(found)) return 'This string is not closed'
   const hint = wordHint(found, expected, version)
   return `Unexpected "${found}", expected ${oneOf(expected)}${hint && `; ${hint}`}`
 }
 
-const wordHint = (found: string, expected: readonly string[], version: Version) =>
-  foreignWord(found, version) ??
-  (expected.includes('a name') && lifetime(found) ? `"${found}" is a reserved word` : '')
+function wordHint(found: string, expected: readonly string[], version: Version) {
+  return (
+    foreignWord(found, version) ??
+    (expected.includes('a name') && lifetime(found) ? `"${found}" is a reserved word` : '')
+  )
+}
 
 /** The last word before an error if another version reserves it: it was taken for a name here. */
-const foreignBefore = (code: string, version: Version) => {
+function foreignBefore(code: string, version: Version) {
   const word = /\b[A-Z]{2,}$/.exec(code)?.[0] ?? ''
   const message = foreignWord(word, version)
   return message === null ? null : { word, message }
 }
 
 /** A list to read: `";"`, `";" or WHERE`, `";", BY or WHERE`; the tail of a long list is left out. */
-const oneOf = (expected: readonly string[]) => {
+function oneOf(expected: readonly string[]) {
   const shown =
     expected.length > MOST_NAMES ? [...expected.slice(0, MOST_NAMES - 1), 'other'] : expected
   const last = shown.at(-1) ?? 'the end'
@@ -102,7 +107,7 @@ const MOST_NAMES = 6
  * The start of the first statement after a position that is not indented: inside a broken statement
  * the parser takes its parts for statements too, and those are.
  */
-const nextStatement = ({ tree, code }: Parse, position: number) => {
+function nextStatement({ tree, code }: Parse, position: number) {
   for (let node = tree.topNode.firstChild; node; node = node.nextSibling) {
     const isUnindented = node.from === 0 || code[node.from - 1] === '\n'
     if (node.from >= position && isUnindented && /\wStatement$/.test(node.name)) return node.from

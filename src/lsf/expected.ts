@@ -6,7 +6,7 @@ import { identifier } from './terms.generated.js'
  * What may stand at a place, in words of the reader: the constructs of which every beginning would
  * fit, then marks, then names and literals, then keywords.
  */
-export const expectedAt = (parser: LRParser, accepts: (term: number) => boolean): string[] => {
+export function expectedAt(parser: LRParser, accepts: (term: number) => boolean): string[] {
   const terms = [
     ...parser.nodeSet.types.filter(type => isToken(type.name)).map(type => type.id),
     identifier,
@@ -34,17 +34,25 @@ const openings = [
   { name: 'an expression', top: 'PlainExpressionFragment' },
 ]
 
-const isToken = (name: string) =>
-  /^([A-Z]{2,}|\W+|BuiltinType|String|RawString|Number|Index|CodeLiteral|\w+Literal)$/.test(name) ||
-  operators.has(name)
+function isToken(name: string) {
+  return (
+    /^([A-Z]{2,}|\W+|BuiltinType|String|RawString|Number|Index|CodeLiteral|\w+Literal)$/.test(
+      name,
+    ) || operators.has(name)
+  )
+}
 
 const operators = new Set(['Equals', 'Relation', 'Plus', 'Minus', 'Times', 'Divide', 'AddOr'])
 
-const isMark = (parser: LRParser, term: number) => /^\W+$/.test(nameOf(parser, term))
+function isMark(parser: LRParser, term: number) {
+  return /^\W+$/.test(nameOf(parser, term))
+}
 
-const nameOf = (parser: LRParser, term: number) => parser.nodeSet.types[term]?.name ?? ''
+function nameOf(parser: LRParser, term: number) {
+  return parser.nodeSet.types[term]?.name ?? ''
+}
 
-const label = (parser: LRParser, term: number) => {
+function label(parser: LRParser, term: number) {
   if (term === identifier) return 'a name'
   const name = nameOf(parser, term)
   return labels[name] ?? (/^\W+$/.test(name) ? `"${name}"` : name)

@@ -15,7 +15,7 @@ export interface Failure {
  * The tree of code, read from an offset on by a strict parser, or the first place where the code
  * does not fit.
  */
-export const parseStrictly = (parser: LRParser, code: string, from: number): Tree | Failure => {
+export function parseStrictly(parser: LRParser, code: string, from: number): Tree | Failure {
   const run = parser.startParse(code, [], [{ from, to: code.length }])
   let stacks: readonly Stack[] = []
   try {
@@ -37,7 +37,7 @@ export const parseStrictly = (parser: LRParser, code: string, from: number): Tre
 }
 
 /** Tells which tokens can begin a kind of code. */
-export const startOf = (parser: LRParser): ((term: number) => boolean) => {
+export function startOf(parser: LRParser): (term: number) => boolean {
   const stacks = stacksOf(parser.startParse(''))
   return term => stacks.some(stack => stack.canShift(term))
 }
@@ -46,9 +46,11 @@ export const startOf = (parser: LRParser): ((term: number) => boolean) => {
  * The stacks of a running parse. They are no documented part of it, so their absence is not an
  * error: an error is then reported without what was expected.
  */
-const stacksOf = (run: PartialParse): readonly Stack[] =>
-  'stacks' in run && Array.isArray(run.stacks) ? run.stacks : []
+function stacksOf(run: PartialParse): readonly Stack[] {
+  return 'stacks' in run && Array.isArray(run.stacks) ? run.stacks : []
+}
 
 /** Where the last token that a stack has taken ends. */
-const reducedTo = (stack: Stack) =>
-  'reducePos' in stack && typeof stack.reducePos === 'number' ? stack.reducePos : stack.pos
+function reducedTo(stack: Stack) {
+  return 'reducePos' in stack && typeof stack.reducePos === 'number' ? stack.reducePos : stack.pos
+}

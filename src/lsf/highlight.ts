@@ -2,7 +2,7 @@ import type { NodePropSource, NodeSet } from '@lezer/common'
 import { styleTags, tagHighlighter, tags } from '@lezer/highlight'
 
 /** The style tags of the nodes of a grammar's node set. */
-export const highlighting = (nodes: NodeSet): NodePropSource => {
+export function highlighting(nodes: NodeSet): NodePropSource {
   const keywords = nodes.types.map(type => type.name).filter(name => /^[A-Z]{2,}$/.test(name))
   return styleTags({
     [keywords.join(' ')]: tags.keyword,

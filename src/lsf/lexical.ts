@@ -4,7 +4,7 @@ import { isInMeta } from './in-meta.ts'
 import { releaseOf, type Version } from './words.ts'
 
 /** Tokens that a version reads in another way than our grammar, which reads a token where it fits. */
-export const foreignTokens = (tree: Tree, code: string, version: Version): CodeError[] => {
+export function foreignTokens(tree: Tree, code: string, version: Version): CodeError[] {
   const release = releaseOf(version)
   const hasGlued = release < 6 && code.includes('##')
   const hasRaw = release >= 6 && /\b[rR]'/.test(code)
@@ -28,7 +28,7 @@ export const foreignTokens = (tree: Tree, code: string, version: Version): CodeE
 const RAW_STRING = 'A quote right after "r" begins a raw string since 6.x; put a space between them'
 
 /** What is wrong with names and strings that are put together with `##`. */
-const gluedMessage = (text: string, node: SyntaxNode, version: Version): string | null => {
+function gluedMessage(text: string, node: SyntaxNode, version: Version): string | null {
   if (node.name.endsWith('Comment') || !GLUED.test(text)) return null
   if (version === 'v4' && !isInMeta(node)) return 'Up to 4.x "##" is only for metacode'
   return /^##[^']*'/.test(text) ? 'A string that begins with "##" is only since 6.x' : null

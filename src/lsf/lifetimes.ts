@@ -5,8 +5,8 @@ import type { Lifetime } from './words.ts'
  * `Node`, `Parent/Node`, or `Parent/Sibling+Node` for what directly follows a sibling; the longest
  * path that fits a node decides. What is said of a `PropertyItem` also holds for its `PropertiesBlock`.
  */
-export const lifetimes = (): ReadonlyMap<string, Lifetime> =>
-  new Map([
+export function lifetimes(): ReadonlyMap<string, Lifetime> {
+  return new Map([
     ...during({ since: 6.2, until: NOW }, since62),
     ...during({ since: 6.1, until: NOW }, since61),
     ...during({ since: 6, until: NOW }, since6),
@@ -14,14 +14,16 @@ export const lifetimes = (): ReadonlyMap<string, Lifetime> =>
     ...during({ since: 4, until: 5 }, until5),
     ...during({ since: 4, until: 4 }, until4),
   ])
+}
 
 const NOW = Number.POSITIVE_INFINITY
 
-const during = (lifetime: Lifetime, paths: string): [string, Lifetime][] =>
-  paths
+function during(lifetime: Lifetime, paths: string): [string, Lifetime][] {
+  return paths
     .trim()
     .split(/\s+/)
     .map(path => [path, lifetime])
+}
 
 const since62 = `
   ObjectValueExpression/ACTIVE SeekAction/ACTIVATE AsOnOption/KEYPRESS

@@ -13,7 +13,7 @@ interface Read {
  * with `DESC` for it. The platform passes over what it cannot read there; here a parameter that keeps the body from
  * being read is taken for blanks, and the rest has to be code.
  */
-export const readMeta = (parser: LRParser, code: string, failure: Failure): Read => {
+export function readMeta(parser: LRParser, code: string, failure: Failure): Read {
   let read: Read = { code, result: failure }
   for (let count = 0; count < MOST_LEFT_OUT && !(read.result instanceof Tree); count++) {
     const { position } = read.result
@@ -32,7 +32,7 @@ export const readMeta = (parser: LRParser, code: string, failure: Failure): Read
 const MOST_LEFT_OUT = 20
 
 /** The place of a parameter of the metacode at a position that is one of the two words before it. */
-const parameterBefore = (code: string, position: number) => {
+function parameterBefore(code: string, position: number) {
   const before = code.slice(0, position)
   const start = before.lastIndexOf('META ')
   const [, list = ''] = /^META\s+\w+\s*\(([^()]*)\)/.exec(before.slice(start)) ?? []

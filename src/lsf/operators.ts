@@ -9,7 +9,7 @@ import type { CodeError } from './code-error.ts'
  * until one does not fit there; that one is of the expression around it: `MAX a, b < c < d` reads
  * `(MAX a, (b < c)) < d`. In our tree all of them are in the innermost expression.
  */
-export const misplacedOperators = (tree: Tree): CodeError[] => {
+export function misplacedOperators(tree: Tree): CodeError[] {
   const errors: CodeError[] = []
   let readTo = 0
   tree.iterate({
@@ -37,9 +37,11 @@ const NOT_FIRST = 'NOT goes before a whole condition; put it in brackets'
 const ONE_COMPARISON = 'Comparisons do not chain; join them with AND'
 const ONE_POSTFIX = 'IS, AS and an index do not follow each other; put the first in brackets'
 
-const errorAt = ({ from, to }: SyntaxNode, message: string): CodeError => ({
-  ...{ from, to, message, expected: [] },
-})
+function errorAt({ from, to }: SyntaxNode, message: string): CodeError {
+  return {
+    ...{ from, to, message, expected: [] },
+  }
+}
 
 type Kind = 'logic' | 'equality' | 'relation' | 'like' | 'arithmetic' | 'postfix'
 
@@ -55,17 +57,18 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
   ...(['Index', 'Is', 'As'] as const).map(name => [`${name}Expression`, 'postfix'] as const),
 ])
 
-const isOperand = ({ parent }: SyntaxNode): boolean => {
+function isOperand({ parent }: SyntaxNode): boolean {
   const kind = kinds.get(parent?.name ?? '') ?? 'logic'
   return kind !== 'logic' || parent?.name === 'UnaryExpression'
 }
 
 /** Whether the operator before the last one is of the same kind. */
-const isRepeated = ({ name, firstChild }: SyntaxNode): boolean =>
-  kinds.get(name) === kinds.get(firstChild?.name ?? '')
+function isRepeated({ name, firstChild }: SyntaxNode): boolean {
+  return kinds.get(name) === kinds.get(firstChild?.name ?? '')
+}
 
 /** The largest expression around a node that ends where the node or an operand after it ends. */
-const outermost = (node: SyntaxNode): SyntaxNode => {
+function outermost(node: SyntaxNode): SyntaxNode {
   let whole = node
   for (let up = node; up.parent; up = up.parent) {
     if (kinds.has(up.parent.name) || up.nextSibling === null) whole = up.parent
@@ -78,7 +81,7 @@ const outermost = (node: SyntaxNode): SyntaxNode => {
 type Taken = ReadonlySet<Kind>
 
 /** The operators in a node that no expression around them takes. */
-const unplaced = (whole: SyntaxNode): SyntaxNode[] => {
+function unplaced(whole: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = []
   // A list for each expression that ends in a bracket or a word, of the expressions open at its end.
   const closed: Taken[][] = [[new Set()]]
@@ -101,13 +104,13 @@ const unplaced = (whole: SyntaxNode): SyntaxNode[] => {
 }
 
 /** The kind of operator that a node is the sign or word of. */
-const kindOf = ({ from, name, parent }: SyntaxNode): Kind | null => {
+function kindOf({ from, name, parent }: SyntaxNode): Kind | null {
   const sign = parent && kinds.has(parent.name) ? parent.firstChild?.nextSibling : null
   return sign?.from === from && sign.name === name ? (kinds.get(parent?.name ?? '') ?? null) : null
 }
 
 /** Gives an operator to the innermost expression that takes it, and closes those that do not. */
-const place = (operator: SyntaxNode, open: Taken[]): boolean => {
+function place(operator: SyntaxNode, open: Taken[]): boolean {
   const kind = kindOf(operator) ?? 'arithmetic'
   for (let taken = open.pop(); taken; taken = open.pop()) {
     if (taken.has(kind)) continue
@@ -119,7 +122,7 @@ const place = (operator: SyntaxNode, open: Taken[]): boolean => {
 }
 
 /** What is taken in an expression after an operator: what binds more strongly begins anew. */
-const after = (kind: Kind, taken: Taken): Taken => {
+function after(kind: Kind, taken: Taken): Taken {
   if (kind === 'logic') return new Set()
   if (kind === 'arithmetic') return without(taken, ['postfix'])
   const weaker = { equality: [], relation: ['equality'], like: ['equality', 'relation'] } as const
@@ -127,20 +130,23 @@ const after = (kind: Kind, taken: Taken): Taken => {
   return new Set([...weaker[kind].filter(each => taken.has(each)), kind])
 }
 
-const without = (taken: Taken, kinds: readonly Kind[]): Taken =>
-  new Set([...taken].filter(kind => !kinds.includes(kind)))
+function without(taken: Taken, kinds: readonly Kind[]): Taken {
+  return new Set([...taken].filter(kind => !kinds.includes(kind)))
+}
 
-const isExpression = ({ name }: SyntaxNode): boolean => name.endsWith('Expression')
+function isExpression({ name }: SyntaxNode): boolean {
+  return name.endsWith('Expression')
+}
 
 /** Whether a node is a whole expression, and no operand of an operator. */
-const beginsExpression = (node: SyntaxNode): boolean => {
+function beginsExpression(node: SyntaxNode): boolean {
   const around = node.parent?.name ?? ''
   const isPart = kinds.has(around) || around === 'NotExpression' || around === 'UnaryExpression'
   return isExpression(node) && !isPart
 }
 
 /** Whether what follows an expression may be of the expression around it: no bracket or word ends that. */
-const isOpenEnded = (node: SyntaxNode): boolean => {
+function isOpenEnded(node: SyntaxNode): boolean {
   for (let up: SyntaxNode | null = node; up && !up.nextSibling; up = up.parent)
     if (up.parent && isExpression(up.parent)) return true
   return false

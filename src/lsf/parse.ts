@@ -30,7 +30,7 @@ export interface Parsed {
 }
 
 /** Parses a piece of lsFusion code. */
-export const parse = (written: string, options: ParseOptions = {}): Parsed => {
+export function parse(written: string, options: ParseOptions = {}): Parsed {
   const { entry = 'MODULE', version = newest } = options
   const parser = entryParser(entry, version, 'strict')
   const first = parseStrictly(parser, written, 0)
@@ -50,7 +50,7 @@ export const parse = (written: string, options: ParseOptions = {}): Parsed => {
  * What `parse` makes of code in a version, when it is known what it makes of it in the newest. Most code
  * reads the same in both, and needs no second look but at the constructs that the version lacks.
  */
-export const parseAs = (code: string, options: ParseOptions, inNewest: Parsed): Parsed => {
+export function parseAs(code: string, options: ParseOptions, inNewest: Parsed): Parsed {
   const { version = newest } = options
   if (version === newest) return inNewest
   if (!inNewest.whole || !readsAlike(code, version)) return parse(code, options)
@@ -62,7 +62,7 @@ export const parseAs = (code: string, options: ParseOptions, inNewest: Parsed): 
  * Whether code is the same tokens in a version as in the newest: without words that only one of them
  * reserves, comments in `/*` and what only strings of the newest may have.
  */
-const readsAlike = (code: string, version: Version): boolean => {
+function readsAlike(code: string, version: Version): boolean {
   if (majorOf(version) === majorOf(newest)) return true
   if (/\/\*|\$\{|\b[rR]'/.test(code)) return false
   for (const [text] of code.matchAll(/\/\/.*|'(?:[^'\\]|\\[\s\S])*'/g)) {
@@ -76,23 +76,27 @@ const readsAlike = (code: string, version: Version): boolean => {
 }
 
 /** What is wrong with code besides its syntax. */
-const check = ({ tree, code, version }: VersionedCode): CodeError[] =>
-  [
+function check({ tree, code, version }: VersionedCode): CodeError[] {
+  return [
     ...differences({ tree, code, version }),
     ...insideStrings(code, tree, version),
     ...wrongSizes(tree, code, version),
     ...misplacedOperators(tree),
     ...foreignTokens(tree, code, version),
   ].sort(byPlace)
+}
 
-const byPlace = (a: CodeError, b: CodeError): number => a.from - b.from
+function byPlace(a: CodeError, b: CodeError): number {
+  return a.from - b.from
+}
 
 /** The errors of the expressions in strings, at their places in the code. */
-const insideStrings = (code: string, tree: Tree, version: Version): CodeError[] =>
-  interpolations(code, tree).flatMap(({ from, expression }) =>
+function insideStrings(code: string, tree: Tree, version: Version): CodeError[] {
+  return interpolations(code, tree).flatMap(({ from, expression }) =>
     parse(expression, { entry: 'EXPRESSION', version }).errors.map(error => ({
       ...error,
       from: from + error.from,
       to: from + error.to,
     })),
   )
+}

@@ -31,7 +31,7 @@ export interface CodeReference {
  * other. Which page it is depends on the construct, so `GROUP` in `GROUP SUM` leads to the operator
  * and not to the statement. A version of the documentation need not have every page.
  */
-export const references = (tree: Tree, pages: ReferencePages): CodeReference[] => {
+export function references(tree: Tree, pages: ReferencePages): CodeReference[] {
   const found: CodeReference[] = []
   tree.iterate({
     enter: ref => {
@@ -44,7 +44,7 @@ export const references = (tree: Tree, pages: ReferencePages): CodeReference[] =
   return found
 }
 
-const pageOf = (node: SyntaxNode, pages: ReferencePages): string | null => {
+function pageOf(node: SyntaxNode, pages: ReferencePages): string | null {
   const parent = node.parent?.name ?? ''
   if (node.name === '=' && parent !== 'PropertyStatement' && parent !== 'EqualityExpression')
     return null
@@ -55,7 +55,7 @@ const pageOf = (node: SyntaxNode, pages: ReferencePages): string | null => {
 }
 
 /** The page of the innermost construct around a word. */
-const constructPage = (start: SyntaxNode | null, pages: ReferencePages): string | null => {
+function constructPage(start: SyntaxNode | null, pages: ReferencePages): string | null {
   for (let node = start; node; node = node.parent) {
     if (node.name === 'Type' && node.parent?.name === 'CastExpression') continue
     if (/\wOption$/.test(node.name)) return optionsPage(node, pages)
@@ -65,10 +65,13 @@ const constructPage = (start: SyntaxNode | null, pages: ReferencePages): string 
   return null
 }
 
-const optionsPage = (option: SyntaxNode, { options }: ReferencePages) =>
-  option.parent?.name === 'ActionStatement' ? options.action : options.property
+function optionsPage(option: SyntaxNode, { options }: ReferencePages) {
+  return option.parent?.name === 'ActionStatement' ? options.action : options.property
+}
 
-const isReferring = (name: string) => /^[A-Z]{2,}$/.test(name) || marks.has(name)
+function isReferring(name: string) {
+  return /^[A-Z]{2,}$/.test(name) || marks.has(name)
+}
 
 const marks: ReadonlySet<string> = new Set([
   ...['=', '+=', '<-', '=>', '@', '@@', '{'],

@@ -12,7 +12,7 @@ import type { LRParser } from '@lezer/lr'
 import { majorOf, type Version } from './words.ts'
 
 /** Whether code has strings with something in them: most code has none, and needs no second look. */
-export const hasStringParts = (code: string): boolean => {
+export function hasStringParts(code: string): boolean {
   for (const [text] of code.matchAll(/\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\]|\\[\s\S])*'/g)) {
     if (text.startsWith("'") && /[\\{]/.test(text)) return true
   }
@@ -25,19 +25,20 @@ export const hasStringParts = (code: string): boolean => {
  *
  * The platform: `ScriptedStringUtils.java`, `parseStringInterpolateProp`.
  */
-export const stringParts = (version: Version, expression: () => LRParser) =>
-  parseMixed(node => {
+export function stringParts(version: Version, expression: () => LRParser) {
+  return parseMixed(node => {
     if (node.type.name !== 'String') return null
     const parent = node.node.parent?.name ?? ''
     const interpolates = majorOf(version) === 'v6' && !TEXT_ONLY.test(parent)
     return { parser: new StringParser(interpolates ? expression : null) }
   })
+}
 
 /** The expressions in the strings of a tree, each with its start offset in the code. */
-export const interpolations = (
+export function interpolations(
   code: string,
   tree: Tree,
-): readonly { readonly from: number; readonly expression: string }[] => {
+): readonly { readonly from: number; readonly expression: string }[] {
   const found: { from: number; expression: string }[] = []
   if (!code.includes('${')) return found
   tree.iterate({
@@ -51,7 +52,9 @@ export const interpolations = (
 }
 
 /** Quotes may be escaped in an expression in a string; a space instead keeps every place as it is. */
-const expressionText = (code: string): string => code.replaceAll("\\'", " '")
+function expressionText(code: string): string {
+  return code.replaceAll("\\'", " '")
+}
 
 /** Nodes whose strings are names and captions: those are not computed. */
 const TEXT_ONLY = /^(Caption|TextName)$|(Option|Block|Header)$/

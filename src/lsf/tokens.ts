@@ -36,14 +36,17 @@ const SMALL_R = 114
 const LARGE_R = 82
 const END_OF_INPUT = -1
 
-const isWord = (code: number) =>
-  (code >= 97 && code <= 122) ||
-  (code >= 65 && code <= 90) ||
-  (code >= 48 && code <= 57) ||
-  code === 95
+function isWord(code: number) {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 95
+  )
+}
 
 /** The length of the `name##` parts before a quote, or -1 when no string starts here. */
-const prefix = (input: InputStream) => {
+function prefix(input: InputStream) {
   let at = concatenation(input, 0)
   while (isWord(input.peek(at))) {
     while (isWord(input.peek(at))) at++
@@ -55,13 +58,13 @@ const prefix = (input: InputStream) => {
 }
 
 /** The length of `##` or `###` at a position. */
-const concatenation = (input: InputStream, at: number) => {
+function concatenation(input: InputStream, at: number) {
   if (input.peek(at) !== HASH || input.peek(at + 1) !== HASH) return 0
   return input.peek(at + 2) === HASH ? 3 : 2
 }
 
 /** The end of the string whose quote stands at a position, or 0 when it is not closed. */
-const quotedString = (input: InputStream, quote: number, multiline: boolean) => {
+function quotedString(input: InputStream, quote: number, multiline: boolean) {
   let at = quote + 1
   for (;;) {
     const code = input.peek(at)
@@ -77,7 +80,7 @@ const quotedString = (input: InputStream, quote: number, multiline: boolean) => 
 }
 
 /** The end of a `{…}` block with blocks inside, or 0 when it is not closed. */
-const interpolation = (input: InputStream, open: number) => {
+function interpolation(input: InputStream, open: number) {
   let depth = 0
   for (let at = open; ; at++) {
     const code = input.peek(at)
@@ -89,7 +92,7 @@ const interpolation = (input: InputStream, open: number) => {
 }
 
 /** The end of a string with what metacode glues after its closing quote. */
-const suffix = (input: InputStream, start: number, multiline: boolean): number => {
+function suffix(input: InputStream, start: number, multiline: boolean): number {
   let at = start
   for (;;) {
     const length = concatenation(input, at)
@@ -102,7 +105,7 @@ const suffix = (input: InputStream, start: number, multiline: boolean): number =
 }
 
 /** The length of `r'…'` or, with any special character as a mark, `r|'…'|`; 0 when it is neither. */
-const rawString = (input: InputStream) => {
+function rawString(input: InputStream) {
   const mark = input.peek(1)
   if (mark !== QUOTE && (input.peek(2) !== QUOTE || !isMark(mark))) return 0
   for (let at = mark === QUOTE ? 2 : 3; ; at++) {
@@ -114,5 +117,6 @@ const rawString = (input: InputStream) => {
   }
 }
 
-const isMark = (code: number) =>
-  code > 0 && !isWord(code) && !" \t\n\r'+*,=<>()[]{}#".includes(String.fromCharCode(code))
+function isMark(code: number) {
+  return code > 0 && !isWord(code) && !" \t\n\r'+*,=<>()[]{}#".includes(String.fromCharCode(code))
+}

@@ -7,7 +7,7 @@ import { releaseOf, type Version } from './words.ts'
  * `NUMERIC[12, 2]`. For the platform a type and its size are one token (PRIMITIVE_TYPE in
  * LsfLogics.g), in which no space can stand.
  */
-export const wrongSizes = (tree: Tree, code: string, version: Version): CodeError[] => {
+export function wrongSizes(tree: Tree, code: string, version: Version): CodeError[] {
   const errors: CodeError[] = []
   tree.iterate({
     enter({ name, from, to }) {
@@ -27,7 +27,7 @@ export const wrongSizes = (tree: Tree, code: string, version: Version): CodeErro
 }
 
 /** What is wrong with the size of a type that is written without spaces. */
-const sizeMistake = (text: string, version: Version): string | null => {
+function sizeMistake(text: string, version: Version): string | null {
   const [, type = '', size = ''] = /^(\w+)\[(.*)\]$/.exec(text) ?? []
   if (type === '') return null
   if (type === 'INTERVAL') return OF_INTERVALS.test(size) ? null : INTERVALS

@@ -8,38 +8,46 @@ export type Version = 'v4' | 'v5' | 'v6.0' | 'v6.1' | 'v6.2' | 'v6'
 export const versions: readonly Version[] = ['v6', 'v6.2', 'v6.1', 'v6.0', 'v5', 'v4']
 
 /** Tells whether a text names a version. */
-export const isVersion = (name: string): name is Version => versions.some(each => each === name)
+export function isVersion(name: string): name is Version {
+  return versions.some(each => each === name)
+}
 
 /** The version that is meant when none is named. */
 export const newest: Version = 'v6'
 
 /** The release that a version stands for: `v5` → 5, `v6.1` → 6.1, `v6` → the last one of 6.x. */
-export const releaseOf = (version: Version): number =>
-  version === 'v6' ? 6.2 : Number(version.slice(1))
+export function releaseOf(version: Version): number {
+  return version === 'v6' ? 6.2 : Number(version.slice(1))
+}
 
 /** The versions that differ in their words and strings: what is of 6.x is alike in these. */
 export type Major = 'v4' | 'v5' | 'v6'
 
 /** `v6.1` → `v6`. */
-export const majorOf = (version: Version): Major =>
-  version === 'v4' || version === 'v5' ? version : 'v6'
+export function majorOf(version: Version): Major {
+  return version === 'v4' || version === 'v5' ? version : 'v6'
+}
 
 /** How readers call a version: `6.x`, `6.1`. */
-export const title = (version: Version): string =>
-  version.includes('.') ? version.slice(1) : titleOf(Number(version.slice(1)))
+export function title(version: Version): string {
+  return version.includes('.') ? version.slice(1) : titleOf(Number(version.slice(1)))
+}
 
 /** How readers call the releases from one on: 6 → `6.x`, 6.1 → `6.1`. */
-export const titleOf = (release: number): string =>
-  Number.isInteger(release) ? `${release}.x` : String(release)
+export function titleOf(release: number): string {
+  return Number.isInteger(release) ? `${release}.x` : String(release)
+}
 
 /** The place that the grammar keeps for the words of a version; reserves nothing itself. */
-export const word = (_value: string): number => -1
+export function word(_value: string): number {
+  return -1
+}
 
 /**
  * The words that a version reserves, each with its term. A word that a version does not reserve is
  * a name there, so what was added later does not parse.
  */
-export const reservedWords = (nodes: NodeSet, version: Major): ReadonlyMap<string, number> => {
+export function reservedWords(nodes: NodeSet, version: Major): ReadonlyMap<string, number> {
   const words = new Map<string, number>()
   const reserve = (name: string, term: number) => {
     if (isIn(version, lifetimeOf(name))) words.set(name, term)
@@ -50,8 +58,9 @@ export const reservedWords = (nodes: NodeSet, version: Major): ReadonlyMap<strin
 }
 
 /** The versions that reserve a word; null for what is not a reserved word in any. */
-export const lifetime = (name: string): Lifetime | null =>
-  builtinTypes.has(name) || name in terms ? lifetimeOf(name) : null
+export function lifetime(name: string): Lifetime | null {
+  return builtinTypes.has(name) || name in terms ? lifetimeOf(name) : null
+}
 
 /** The releases that have something: 5 is 5.x, 6.1 is 6.1 and what came after it. */
 export interface Lifetime {
@@ -62,15 +71,20 @@ export interface Lifetime {
 }
 
 /** Tells whether a version has what lives so long. */
-export const isIn = (version: Version, { since, until }: Lifetime): boolean =>
-  since <= releaseOf(version) && releaseOf(version) <= until
+export function isIn(version: Version, { since, until }: Lifetime): boolean {
+  return since <= releaseOf(version) && releaseOf(version) <= until
+}
 
-const lifetimeOf = (name: string): Lifetime => ({
-  since: sinceV6.has(name) ? 6 : sinceV5.has(name) ? 5 : 4,
-  until: untilV4.has(name) ? 4 : untilV5.has(name) ? 5 : Number.POSITIVE_INFINITY,
-})
+function lifetimeOf(name: string): Lifetime {
+  return {
+    since: sinceV6.has(name) ? 6 : sinceV5.has(name) ? 5 : 4,
+    until: untilV4.has(name) ? 4 : untilV5.has(name) ? 5 : Number.POSITIVE_INFINITY,
+  }
+}
 
-const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+function set(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/))
+}
 
 /** Classes that need no declaration; `JSON` and others that are keywords too are not among them. */
 const builtinTypes = set(`

@@ -161,10 +161,9 @@ function withRepeats(parts: readonly Scheme[]): readonly Scheme[] {
   return [...parts.slice(0, dots + 1), ...withRepeats(parts.slice(dots + 1))]
 }
 
-const isWord =
-  (text: string) =>
-  (part: Scheme): boolean =>
-    part.type === 'word' && part.text === text
+function isWord(text: string) {
+  return (part: Scheme): boolean => part.type === 'word' && part.text === text
+}
 
 function isMark(part: Scheme | undefined): boolean {
   return part?.type === 'word' && /^[^\w.]+$/.test(part.text)

@@ -138,8 +138,10 @@ function onlyKnown(record: Json, params: URLSearchParams): Json {
 }
 
 /** A value that stands in `params` as text. */
-const fromJson = (otherwise: (text: string) => unknown) => (value: unknown) =>
-  typeof value === 'string' ? (parseJson(value) ?? otherwise(value)) : value
+function fromJson(otherwise: (text: string) => unknown) {
+  return (value: unknown) =>
+    typeof value === 'string' ? (parseJson(value) ?? otherwise(value)) : value
+}
 
 const number = z
   .preprocess(
@@ -150,8 +152,9 @@ const number = z
 
 const text = z.string('must be a string')
 /** `max` of Zod looks at all that has a length, and would fail for an object with a strange one. */
-const textOf = (most: number, message: string) =>
-  text.refine(value => value.length <= most, `${message}, at most ${most} characters`)
+function textOf(most: number, message: string) {
+  return text.refine(value => value.length <= most, `${message}, at most ${most} characters`)
+}
 const list = z.preprocess(
   fromJson(value => value.split(',')),
   z.array(z.string(), 'must be a list of strings'),

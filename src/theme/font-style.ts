@@ -81,9 +81,13 @@ function standInsOf(font: Font): readonly string[] {
 /** From this weight on a font of the system is the bold one of its family. */
 const BOLD = 600
 
-const percent = (part: number): string => `${Number((part * 100).toFixed(2))}%`
+function percent(part: number): string {
+  return `${Number((part * 100).toFixed(2))}%`
+}
 
-const standInName = ({ family }: Font, index: number): string => `${family} stand-in ${index}`
+function standInName({ family }: Font, index: number): string {
+  return `${family} stand-in ${index}`
+}
 
 function familiesOf(font: Font): string {
   const names = [font.family, ...font.fallbacks.map((_, index) => standInName(font, index))]

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { address, name, orNull, text } from './values.ts'
 
-const exactlyOne = (a: string, b: string) => (value: Readonly<Record<string, unknown>>) =>
-  (value[a] === undefined) !== (value[b] === undefined)
+function exactlyOne(a: string, b: string) {
+  return (value: Readonly<Record<string, unknown>>) =>
+    (value[a] === undefined) !== (value[b] === undefined)
+}
 
 const navbarItem = z
   .strictObject({

@@ -45,9 +45,11 @@ export const basePath = urlPath.refine(
 export const card = z.union([urlPath, z.record(z.string(), urlPath)], {
   error: 'must be a path that starts with "/", or an object with one per locale',
 })
-export const pattern = (placeholder: string) =>
-  address.refine(value => value.includes(placeholder), `must contain "${placeholder}"`)
+export function pattern(placeholder: string) {
+  return address.refine(value => value.includes(placeholder), `must contain "${placeholder}"`)
+}
 
 /** What may be left out; it is null then. */
-export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.optional().transform(value => value ?? null)
+export function orNull<Schema extends z.ZodType>(schema: Schema) {
+  return schema.optional().transform(value => value ?? null)
+}

@@ -60,10 +60,10 @@ interface Above {
  * Checks the names in pieces of code that stand one below the other. A module may use what it requires;
  * code without a header the base and whatever stands above it.
  */
-export const checkNames = (
+export function checkNames(
   pieces: readonly NamedCode[],
   context: NameContext,
-): readonly CheckedCode[] => {
+): readonly CheckedCode[] {
   const above: Above[] = []
   return pieces.map((piece, index) => {
     const { names, mistakes, needs } = checkPiece(piece, above, context)
@@ -84,7 +84,7 @@ export const checkNames = (
 
 const NOTHING: Needs = { modules: [], pieces: [] }
 
-const checkPiece = (
+function checkPiece(
   { code, entry, tree, isAlone }: NamedCode,
   above: readonly Above[],
   { library, version, base }: NameContext,
@@ -92,7 +92,7 @@ const checkPiece = (
   readonly mistakes: readonly NameMistake[]
   readonly needs: Needs
   readonly names: ModuleNames
-} => {
+} {
   const header = tree.topNode.getChild('ModuleHeader')
   const plain = moduleNames({ code, tree }, version)
   const { name, requires } = plain
@@ -146,7 +146,7 @@ const REPEATED =
   'Choose another name, or mark a sample that builds on nothing but the platform "alone".'
 
 /** The modules of a page that a header names, and those that they name. */
-const requiredOnPage = (requires: readonly string[], above: readonly Above[]): readonly Above[] => {
+function requiredOnPage(requires: readonly string[], above: readonly Above[]): readonly Above[] {
   const found = new Set<Above>()
   const visit = (modules: readonly string[]): void => {
     for (const each of above) {
@@ -160,7 +160,7 @@ const requiredOnPage = (requires: readonly string[], above: readonly Above[]): r
 }
 
 /** What is wrong with declaring a name; null when nothing is. Another namespace may have it too. */
-const repeats = (each: Declared, names: ModuleNames, required: Names): string | null => {
+function repeats(each: Declared, names: ModuleNames, required: Names): string | null {
   const { kind, name } = each
   if (each.extends || kind === 'element') return null
   const isSame = (other: Declared): boolean => !other.extends && isAlike(each, other)
@@ -173,7 +173,7 @@ const repeats = (each: Declared, names: ModuleNames, required: Names): string | 
 }
 
 /** Whether two names of a kind are the same: those of properties may differ in their parameters. */
-const isAlike = (one: Declared, other: Declared): boolean => {
+function isAlike(one: Declared, other: Declared): boolean {
   if (one.kind === 'metacode') return one.arity === other.arity
   if (one.kind !== 'property') return true
   return one.classes != null && one.classes.join() === other.classes?.join()

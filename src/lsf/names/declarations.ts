@@ -16,11 +16,11 @@ interface ParsedCode {
 }
 
 /** The names that code declares, also by the metacodes that it calls. */
-export const moduleNames = (
+export function moduleNames(
   parsed: ParsedCode,
   version: Version,
   findMetacode: FindMetacode = () => undefined,
-): ModuleNames => {
+): ModuleNames {
   const header = parsed.tree.topNode.getChild('ModuleHeader')
   const namesAfter = (word: string): string[] =>
     header ? headerNames(header, word).map(node => textOf(parsed.code, node)) : []
@@ -63,7 +63,7 @@ export const moduleNames = (
 }
 
 /** The arguments of a call of a metacode; they may be empty. */
-const argumentsOf = (code: string, call: SyntaxNode): string[] => {
+function argumentsOf(code: string, call: SyntaxNode): string[] {
   const values = ['']
   for (const child of childrenOf(call)) {
     if (child.name === ',') values.push('')
@@ -74,7 +74,7 @@ const argumentsOf = (code: string, call: SyntaxNode): string[] => {
 }
 
 /** The names after a word of a header. */
-export const headerNames = (header: SyntaxNode, word: string): readonly SyntaxNode[] => {
+export function headerNames(header: SyntaxNode, word: string): readonly SyntaxNode[] {
   let last = ''
   return childrenOf(header).filter(({ name }) => {
     if (/^[A-Z]+$/.test(name)) last = name

@@ -5,7 +5,7 @@ import { impliedBy, namesIn, parametersOf } from './signature.ts'
 import { childrenOf, qualified, textOf } from './tree.ts'
 
 /** The names that a statement declares. */
-export const declaredBy = (code: string, statement: SyntaxNode): readonly Declared[] => {
+export function declaredBy(code: string, statement: SyntaxNode): readonly Declared[] {
   const { from } = statement
   const definition = statement.getChild('Definition')
   /** The name that the statement has; `more` is what it says besides. */
@@ -64,10 +64,7 @@ export const declaredBy = (code: string, statement: SyntaxNode): readonly Declar
 const EVERYWHERE = { from: 0 }
 
 /** The parameters and the text of a metacode. */
-const metacodeOf = (
-  code: string,
-  statement: SyntaxNode,
-): Pick<Declared, 'arity' | 'body'> | null => {
+function metacodeOf(code: string, statement: SyntaxNode): Pick<Declared, 'arity' | 'body'> | null {
   const list = statement.getChild('NameList')
   if (list === null) return null
   const parameters = list.getChildren('Parameter').map(node => textOf(code, node))
@@ -75,12 +72,13 @@ const metacodeOf = (
   return { arity: parameters.length, body: { parameters, code: code.slice(list.to, end) } }
 }
 
-const statics = (code: string, statement: SyntaxNode): string[] =>
-  (statement.getChild('StaticObjectList')?.getChildren('StaticObjectDefinition') ?? []).flatMap(
-    each => each.getChildren('Definition').map(node => textOf(code, node)),
-  )
+function statics(code: string, statement: SyntaxNode): string[] {
+  return (
+    statement.getChild('StaticObjectList')?.getChildren('StaticObjectDefinition') ?? []
+  ).flatMap(each => each.getChildren('Definition').map(node => textOf(code, node)))
+}
 
-const propertiesOf = (code: string, statement: SyntaxNode): Declared[] => {
+function propertiesOf(code: string, statement: SyntaxNode): Declared[] {
   const declaration = statement.getChild('PropertyDeclaration')
   const name = declaration?.getChild('PropertyName')
   if (!declaration || !name) return []
@@ -99,7 +97,7 @@ const propertiesOf = (code: string, statement: SyntaxNode): Declared[] => {
 }
 
 /** `AGGR` also makes the properties that lead back from the object to the parameters. */
-const linksOf = (code: string, statement: SyntaxNode, list: SyntaxNode | null): Declared[] => {
+function linksOf(code: string, statement: SyntaxNode, list: SyntaxNode | null): Declared[] {
   const aggregation = statement.getChild('AggrProperty')
   const from = aggregation?.getChild('ClassName')
   if (!aggregation || !from) return []
@@ -114,7 +112,7 @@ const linksOf = (code: string, statement: SyntaxNode, list: SyntaxNode | null): 
 }
 
 /** The elements that a navigator gets: folders, forms and actions. */
-const elementsOf = (code: string, node: SyntaxNode): Declared[] => {
+function elementsOf(code: string, node: SyntaxNode): Declared[] {
   const found: Declared[] = []
   for (const child of childrenOf(node)) {
     if (child.name === 'NewElement') {

@@ -2,10 +2,7 @@ import type { SyntaxNode } from '@lezer/common'
 import { childrenOf, qualified, textOf } from './tree.ts'
 
 /** The objects and properties of a form, by its blocks. */
-export const formParts = (
-  code: string,
-  form: SyntaxNode,
-): { members: string[]; draws: string[] } => {
+export function formParts(code: string, form: SyntaxNode): { members: string[]; draws: string[] } {
   const members: string[] = []
   const draws: string[] = []
   const text = (node: SyntaxNode): string => textOf(code, node)
@@ -32,7 +29,7 @@ export const formParts = (
 }
 
 /** The names of the objects of a group, and its own. */
-const groupMembers = (code: string, group: SyntaxNode): string[] => {
+function groupMembers(code: string, group: SyntaxNode): string[] {
   const objects = group
     .getChildren('ObjectDeclaration')
     .flatMap(each => each.getChildren('Definition').map(node => textOf(code, node)))

@@ -22,7 +22,7 @@ export interface Library {
 }
 
 /** Opens the library of a version. @param codes the modules that are not of the platform, in any order */
-export const openLibrary = (codes: readonly string[], version: Version): Library => {
+export function openLibrary(codes: readonly string[], version: Version): Library {
   const ofPlatform = new Map(platformModules(version).map(each => [each.name ?? '', each]))
   const sources = codes.map(code => {
     const tree = entryParser('MODULE', version).parse(code)

@@ -6,10 +6,10 @@ import type { Declared } from './declared.ts'
  *
  * The platform: `MetaCodeFragment.java`.
  */
-export const expand = (
+export function expand(
   { parameters, code }: NonNullable<Declared['body']>,
   values: readonly string[],
-): string => {
+): string {
   const byName = new Map(parameters.map((name, index) => [name, values[index] ?? name]))
   const value = (part: string): string => byName.get(part) ?? part
   return code.replace(
@@ -28,4 +28,6 @@ export const expand = (
   )
 }
 
-const unquoted = (text: string): string => (/^'.*'$/s.test(text) ? text.slice(1, -1) : text)
+function unquoted(text: string): string {
+  return /^'.*'$/s.test(text) ? text.slice(1, -1) : text
+}

@@ -23,7 +23,7 @@ type Locals = ReadonlyMap<string, number>
 export const MODULE_SCOPE: NameScope = { form: null, locals: new Map() }
 
 /** The scope after a `LocalProperty`. */
-export const withLocals = (code: string, node: SyntaxNode, scope: NameScope): NameScope => {
+export function withLocals(code: string, node: SyntaxNode, scope: NameScope): NameScope {
   const list = node.getChild('ClassList')
   const count = list ? countIn(list) : 0
   const declared = node.getChildren('Definition').map(name => [textOf(code, name), count] as const)

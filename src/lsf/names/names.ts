@@ -59,7 +59,7 @@ export class NameTable implements Names {
 }
 
 /** The names of some modules of a table, all of which are in it when names are first listed. */
-export const ofModules = (table: Names, modules: ReadonlySet<string>): Names => {
+export function ofModules(table: Names, modules: ReadonlySet<string>): Names {
   const find: Names['find'] = (kind, name) =>
     table.find(kind, name).filter(({ module }) => module !== null && modules.has(module))
   const lists = new Map<Kind, readonly string[]>()
@@ -74,9 +74,11 @@ export const ofModules = (table: Names, modules: ReadonlySet<string>): Names => 
 }
 
 /** Finds the metacodes among names. */
-export const metacodesOf =
-  (names: Names): FindMetacode =>
-  (name, count) =>
+export function metacodesOf(names: Names): FindMetacode {
+  return (name, count) =>
     names.find('metacode', { name, namespace: null }).find(each => each.arity === count)?.body
+}
 
-const keyOf = (kind: Kind, name: string): string => `${kind} ${name}`
+function keyOf(kind: Kind, name: string): string {
+  return `${kind} ${name}`
+}

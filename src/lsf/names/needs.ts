@@ -15,7 +15,7 @@ export interface Needs {
  * @param uses for each name that the code uses whatever it may stand for
  * @param above the needs of the pieces above, which come with them
  */
-export const needsOf = (
+export function needsOf(
   uses: readonly (readonly Meaning[])[],
   {
     library,
@@ -26,7 +26,7 @@ export const needsOf = (
     readonly base: readonly string[]
     readonly above: readonly Needs[]
   },
-): Needs => {
+): Needs {
   const modules = new Set<string>()
   const pieces = new Set<number>()
   const ofBase = library.closureOf(base)

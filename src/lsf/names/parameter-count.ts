@@ -2,7 +2,7 @@ import type { SyntaxNode } from '@lezer/common'
 import { childrenOf, countIn } from './tree.ts'
 
 /** How many parameters a property is used with; null where it is only named. */
-export const parameterCount = (property: SyntaxNode): number | null => {
+export function parameterCount(property: SyntaxNode): number | null {
   const { parent, nextSibling } = property
   if (nextSibling?.name === 'Signature') return countIn(nextSibling)
   if (parent === null) return null
@@ -14,7 +14,7 @@ export const parameterCount = (property: SyntaxNode): number | null => {
 }
 
 /** The list of parameters of what names a property. */
-const listOf = (node: SyntaxNode): SyntaxNode | null => {
+function listOf(node: SyntaxNode): SyntaxNode | null {
   switch (node.name) {
     case 'JoinExpression':
     case 'ExecAction':

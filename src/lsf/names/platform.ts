@@ -3,21 +3,22 @@ import type { Declared, Kind, ModuleNames } from './declared.ts'
 import { platform } from './platform.generated.js'
 
 /** The platform's own modules with their public names. */
-export const platformModules = (version: Version): readonly ModuleNames[] =>
-  platform[majorOf(version)].map(moduleOf)
+export function platformModules(version: Version): readonly ModuleNames[] {
+  return platform[majorOf(version)].map(moduleOf)
+}
 
 /**
  * A module by its lines. The first one has its name, its namespace and what it requires; each of the others
  * a kind, with `+` where it extends, a name, and what the kind has besides: the classes or the number of
  * parameters, or `?`; the members and draws; the parameters and the body.
  */
-const moduleOf = (text: string): ModuleNames => {
+function moduleOf(text: string): ModuleNames {
   const [header = '', ...lines] = text.split('\n')
   const [name = '', namespace = '', requires] = header.split(' ')
   return { name, namespace, requires: listOf(requires), declared: lines.map(declaredOf) }
 }
 
-const declaredOf = (line: string): Declared => {
+function declaredOf(line: string): Declared {
   const [word = '', name = '', first = '', ...rest] = line.split(' ')
   const kind = word.replace('+', '')
   if (!isKind(kind)) throw new Error(`there is no kind "${word}" of names`)
@@ -41,10 +42,14 @@ const declaredOf = (line: string): Declared => {
   }
 }
 
-const listOf = (text = ''): readonly string[] => (text === '' ? [] : text.split(','))
+function listOf(text = ''): readonly string[] {
+  return text === '' ? [] : text.split(',')
+}
 
 const KINDS: ReadonlySet<string> = new Set<Kind>([
   ...(['class', 'property', 'form', 'group', 'table', 'window', 'element', 'metacode'] as const),
 ])
 
-const isKind = (word: string): word is Kind => KINDS.has(word)
+function isKind(word: string): word is Kind {
+  return KINDS.has(word)
+}

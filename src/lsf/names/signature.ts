@@ -8,24 +8,25 @@ interface Signature {
 
 const UNKNOWN: Signature = { arity: null, classes: null }
 
-export const parametersOf = (code: string, list: SyntaxNode): Signature => {
+export function parametersOf(code: string, list: SyntaxNode): Signature {
   const items = childrenOf(list).filter(({ name }) => /Parameter$/.test(name))
   const classes = items.map(item => item.getChild('ClassName') ?? item.getChild('Type'))
   const classNames = classes.flatMap(node => (node ? [className(code, node)] : []))
   return { arity: items.length, classes: classNames.length === items.length ? classNames : null }
 }
 
-const classesIn = (code: string, list: SyntaxNode | null): Signature => {
+function classesIn(code: string, list: SyntaxNode | null): Signature {
   const classes = list ? childrenOf(list).filter(({ name }) => /^(ClassName|Type)$/.test(name)) : []
   return { arity: classes.length, classes: classes.map(node => className(code, node)) }
 }
 
 /** A class without its namespace, a built-in one without its size. */
-const className = (code: string, node: SyntaxNode): string =>
-  qualified(textOf(code, node).replace(/\[.*/, '')).name
+function className(code: string, node: SyntaxNode): string {
+  return qualified(textOf(code, node).replace(/\[.*/, '')).name
+}
 
 /** The signature of a property or an action that is declared without a list of parameters. */
-export const impliedBy = (code: string, statement: SyntaxNode): Signature => {
+export function impliedBy(code: string, statement: SyntaxNode): Signature {
   const body = childrenOf(statement).find(({ name }) =>
     /(Property|Expression|Action|Parameter)$/.test(name),
   )
@@ -64,7 +65,7 @@ export const impliedBy = (code: string, statement: SyntaxNode): Signature => {
 const DECLARES_PARAMETERS = /^(Group|Recursion|Json)Expression$/
 
 /** The names of the parameters in an expression, as often as they stand there. */
-export const namesIn = (code: string, node: SyntaxNode): string[] => {
+export function namesIn(code: string, node: SyntaxNode): string[] {
   if (DECLARES_PARAMETERS.test(node.name)) return []
   if (node.name === 'Parameter') return [textOf(code, node)]
   return childrenOf(node).flatMap(child => namesIn(code, child))

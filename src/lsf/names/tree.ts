@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@lezer/common'
 
 /** The children of a node, comments and marks of errors left out. */
-export const childrenOf = (node: SyntaxNode): SyntaxNode[] => {
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const children: SyntaxNode[] = []
   for (let child = node.firstChild; child; child = child.nextSibling) {
     if (!/Comment$|^⚠$/.test(child.name)) children.push(child)
@@ -9,11 +9,14 @@ export const childrenOf = (node: SyntaxNode): SyntaxNode[] => {
   return children
 }
 
-export const textOf = (code: string, node: SyntaxNode): string => code.slice(node.from, node.to)
+export function textOf(code: string, node: SyntaxNode): string {
+  return code.slice(node.from, node.to)
+}
 
 /** How many items a list in brackets has. */
-export const countIn = (list: SyntaxNode): number =>
-  childrenOf(list).filter(child => !/^[[\](),]$/.test(child.name)).length
+export function countIn(list: SyntaxNode): number {
+  return childrenOf(list).filter(child => !/^[[\](),]$/.test(child.name)).length
+}
 
 /** A name as it is written, apart: `Library.title` is `title` in `Library`. */
 export interface QualifiedName {
@@ -23,12 +26,12 @@ export interface QualifiedName {
 }
 
 /** A name and what it is in: `Library.books.b` is `b` in `Library.books`. */
-export const memberIn = (text: string): { readonly owner: string; readonly name: string } => {
+export function memberIn(text: string): { readonly owner: string; readonly name: string } {
   const parts = text.split('.').map(part => part.trim())
   return { owner: parts.slice(0, -1).join('.'), name: parts.at(-1) ?? '' }
 }
 
-export const qualified = (text: string): QualifiedName => {
+export function qualified(text: string): QualifiedName {
   const parts = text.split('.').map(part => part.trim())
   return { name: parts.at(-1) ?? '', namespace: parts.length > 1 ? (parts.at(-2) ?? null) : null }
 }

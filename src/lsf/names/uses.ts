@@ -7,7 +7,7 @@ import { parameterCount } from './parameter-count.ts'
 import { childrenOf, memberIn } from './tree.ts'
 
 /** Looks up the names that code uses; `form` is the one that the code is the inside of. */
-export const checkUses = (top: SyntaxNode, lookup: Lookup, form: FormInScope | null): void => {
+export function checkUses(top: SyntaxNode, lookup: Lookup, form: FormInScope | null): void {
   const names = new NameFinder(lookup)
   const visit = (node: SyntaxNode, outer: NameScope): void => {
     const scope = scopeOf(node, outer, names)
@@ -53,17 +53,16 @@ const visitAll: Rule = ({ visitChildren }) => visitChildren()
 const pass: Rule = () => {}
 
 /** The node is a name of a kind. */
-const isName =
-  (kind: Kind): Rule =>
-  ({ node, names }) =>
-    void names.look(kind, node)
+function isName(kind: Kind): Rule {
+  return ({ node, names }) => void names.look(kind, node)
+}
 
 /** The node has names of a kind. */
-const hasNames =
-  (kind: Kind, child = 'Name'): Rule =>
-  ({ node, names }) => {
+function hasNames(kind: Kind, child = 'Name'): Rule {
+  return ({ node, names }) => {
     for (const name of node.getChildren(child)) names.look(kind, name)
   }
+}
 
 /** A list of objects of the form. */
 const objectsOfForm: Rule = ({ node, names, scope, visitChildren }) => {
@@ -156,7 +155,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
 )
 
 /** What is in scope from a statement on: a form, where it is one of a form. */
-const scopeOf = (node: SyntaxNode, scope: NameScope, names: NameFinder): NameScope => {
+function scopeOf(node: SyntaxNode, scope: NameScope, names: NameFinder): NameScope {
   const name = FORM_NAMES[node.name]
   const form = name === undefined ? null : node.getChild(name)
   return form ? { ...scope, form: names.form(form) } : scope
