@@ -1,6 +1,7 @@
+import type { FoundWord } from './find-word.ts'
 import { mark, snippetOf } from './highlight.ts'
 import type { PageEntry } from './indexed-page.ts'
-import { type FoundWord, openLookup } from './lookup.ts'
+import { openLookup } from './lookup.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
 import { rankSections, tellingOf } from './rank-sections.ts'
 import type { SearchHit } from './search-result.ts'
@@ -98,10 +99,9 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
   return {
     find(asked) {
       const query = asked.slice(0, MOST_CHARACTERS)
-      const typed = queryWords(query)
-      const meant = queryWords(otherLayout(query))
-      const isOther = lookup.shareKnown(meant) > lookup.shareKnown(typed)
-      return find(lookup.find(isOther ? meant : typed))
+      const typed = lookup(queryWords(query))
+      const meant = lookup(queryWords(otherLayout(query)))
+      return find((meant.shareKnown > typed.shareKnown ? meant : typed).find())
     },
     suggest(query) {
       const words = queryWords(query.slice(0, MOST_CHARACTERS))

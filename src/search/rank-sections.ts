@@ -1,5 +1,5 @@
+import type { FoundWord } from './find-word.ts'
 import { JOINING } from './joining.ts'
-import type { FoundWord } from './lookup.ts'
 import { normal } from './words.ts'
 
 /** A section that has most of the words of a query. */
