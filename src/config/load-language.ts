@@ -6,10 +6,10 @@ import type { Language } from '../language/language.ts'
 import { type OpenLanguage, openLanguage } from '../language/open-language.ts'
 import type { Config } from './config.ts'
 import { configProblem } from './config-problem.ts'
-import { type ConfigMistake, placed } from './mistake.ts'
+import { type ConfigMistake, problemsOfConfig } from './mistake.ts'
 import { moduleHash } from './module-hash.ts'
 import { loadSiteModule } from './site-module.ts'
-import { openPlaces } from './source-place.ts'
+import type { ConfigFiles } from './source-place.ts'
 import { placeAmong } from './stack-places.ts'
 
 /** Where the documented language of a site is; can be cloned to another thread, which the language cannot. */
@@ -59,7 +59,7 @@ export async function loadLanguage({ root, module }: LanguageInput): Promise<Loa
 export async function languageProblems(
   { docs }: Config,
   languages: readonly (OpenLanguage | null)[],
-  config: { readonly file: string; readonly files: readonly string[] },
+  config: ConfigFiles,
 ): Promise<readonly Problem[]> {
   const mistakes = docs.flatMap(({ versions }, at) => {
     const language = languages[at] ?? null
@@ -77,8 +77,7 @@ export async function languageProblems(
       return [{ path, message, hint }]
     })
   })
-  if (mistakes.length === 0) return []
-  return placed(mistakes, await openPlaces(config.file, config.files))
+  return problemsOfConfig(mistakes, config)
 }
 
 const fence = z.string().regex(/^[a-z0-9][\w+#.-]*$/, 'must be a name for fences, in lower case')

@@ -4,13 +4,13 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { type Config, type ConfigFolders, resolved, withDocsList } from './config.ts'
 import { configMistakes } from './config-mistakes.ts'
-import { type ConfigMistake, placed } from './mistake.ts'
+import { type ConfigMistake, problemsOfConfig } from './mistake.ts'
 import { plainData } from './plain-data.ts'
 import { readBrand } from './read-brand.ts'
 import { keysAt } from './schema/keys.ts'
 import { configSchema } from './schema/schema.ts'
 import { loadSiteModule } from './site-module.ts'
-import { openPlaces } from './source-place.ts'
+import type { ConfigFiles } from './source-place.ts'
 
 /** Names of the configuration, the first of which counts. */
 export const CONFIG_FILES = ['site.config.ts', 'site.config.mjs', 'site.config.js']
@@ -30,13 +30,6 @@ interface BadConfig extends ConfigFiles {
   readonly problems: readonly Problem[]
 }
 
-interface ConfigFiles {
-  /** Absolute path of the file that was read; empty when there is none. */
-  readonly file: string
-  /** Absolute paths of the file and of the neighbours that it imports: a change of one changes the site. */
-  readonly files: readonly string[]
-}
-
 /** Absolute path of the configuration in an absolute folder; undefined where there is none. */
 export function configFileIn(root: string): string | undefined {
   return CONFIG_FILES.map(name => join(root, name)).find(existsSync)
@@ -53,23 +46,26 @@ export async function loadConfig(folder: string): Promise<LoadedConfig> {
       message: `no "site.config.ts" in "${root}"`,
       hint: 'Run lectern in the folder of a site, or name it with --root.',
     }
-    return { config: null, folders: null, problems: [problem], file: '', files: [] }
+    return badConfig([problem], { file: '', files: [] })
   }
   const { value, problem, files } = await loadSiteModule(file, root)
-  if (problem !== null) return { config: null, folders: null, problems: [problem], file, files }
+  const modules: ConfigFiles = { file, files }
+  if (problem !== null) return badConfig([problem], modules)
   const { config, mistakes } = check(value)
-  if (config !== null) {
-    const site = resolved(config, root)
-    const { brand, files: brandFiles, mistakes } = readBrand(site.config, site.folders)
-    const all = [...files, ...brandFiles]
-    const wrong = [...contentAround(site.folders), ...mistakes]
-    if (wrong.length === 0) {
-      return { ...site, config: { ...site.config, brand }, problems: [], file, files: all }
-    }
-    const problems = placed(wrong, await openPlaces(file, files))
-    return { config: null, folders: null, problems, file, files: all }
-  }
-  const problems = placed(mistakes, await openPlaces(file, files))
+  if (config === null) return badConfig(await problemsOfConfig(mistakes, modules), modules)
+  const site = resolved(config, root)
+  const { brand, files: brandFiles, mistakes: brandMistakes } = readBrand(site.config, site.folders)
+  const all: ConfigFiles = { file, files: [...files, ...brandFiles] }
+  const wrong = [...contentAround(site.folders), ...brandMistakes]
+  if (wrong.length > 0) return badConfig(await problemsOfConfig(wrong, modules), all)
+  return { ...site, config: { ...site.config, brand }, problems: [], ...all }
+}
+
+/** A configuration of which nothing can be used, with what is wrong with it. */
+export function badConfig(
+  problems: readonly Problem[],
+  { file, files }: ConfigFiles,
+): LoadedConfig {
   return { config: null, folders: null, problems, file, files }
 }
 

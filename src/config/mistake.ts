@@ -1,7 +1,7 @@
 import { compareProblems, type Place, type Problem } from '../base/problem.ts'
 import type { ProblemCode } from '../base/problem-codes.ts'
 import { configProblem } from './config-problem.ts'
-import type { Places } from './source-place.ts'
+import { type ConfigFiles, openPlaces } from './source-place.ts'
 
 /** Something wrong with a configuration. */
 export interface ConfigMistake {
@@ -16,8 +16,13 @@ export interface ConfigMistake {
   readonly severity?: Problem['severity']
 }
 
-/** The mistakes as problems, each where the value is written. */
-export function placed(mistakes: readonly ConfigMistake[], places: Places): Problem[] {
+/** Mistakes as problems, each where the value is written: the files are parsed only where there are some. */
+export async function problemsOfConfig(
+  mistakes: readonly ConfigMistake[],
+  files: ConfigFiles,
+): Promise<readonly Problem[]> {
+  if (mistakes.length === 0) return []
+  const places = await openPlaces(files)
   const problems = mistakes.map(({ path, message, hint, code, severity }): Problem => {
     const place: Partial<Place> = places.find(path)
     const whole = `${path.join('.') || 'the configuration'}: ${message}`

@@ -19,13 +19,19 @@ export interface Places {
   find(path: readonly string[]): Partial<Place>
 }
 
+/** The files that a configuration is written in. */
+export interface ConfigFiles {
+  /** Absolute path of the file that was read; empty when there is none. */
+  readonly file: string
+  /** Absolute paths of the file and of the neighbours that it imports: a change of one changes the site. */
+  readonly files: readonly string[]
+}
+
 /**
  * Reads the file of a configuration. Follows names to their constants, and to the neighbours that they
  * are imported from. The parser is loaded here, so that only who made a mistake waits for it.
- *
- * @param files absolute paths of the neighbours
  */
-export async function openPlaces(file: string, files: readonly string[]): Promise<Places> {
+export async function openPlaces({ file, files }: ConfigFiles): Promise<Places> {
   const modules = new Map<string, SourceModule>()
   for (const each of new Set([file, ...files])) modules.set(each, await parseFile(each))
   const entry = modules.get(file)

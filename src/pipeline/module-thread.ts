@@ -3,7 +3,7 @@ import { SHARE_ENV, Worker } from 'node:worker_threads'
 import { LONGEST_RUN } from '../base/limits.ts'
 import type { Problem } from '../base/problem.ts'
 import { configProblem } from '../config/config-problem.ts'
-import { configFileIn, type LoadedConfig, loadConfig } from '../config/load.ts'
+import { badConfig, configFileIn, type LoadedConfig, loadConfig } from '../config/load.ts'
 import { endlessModule } from '../config/site-module.ts'
 import { threadEntry } from '../engine/thread-entry.ts'
 import { surelyBlocked } from '../engine/within.ts'
@@ -44,8 +44,7 @@ export async function loadConfigApart(folder: string): Promise<ConfigApart> {
   const done = await runApart({ root, file, isConfig: true })
   if ('loaded' in done && done.loaded !== null) return { loaded: done.loaded, ends: true }
   const problems = 'loaded' in done ? [] : [done]
-  const loaded = { config: null, folders: null, problems, file, files: [file] }
-  return { loaded, ends: false }
+  return { loaded: badConfig(problems, { file, files: [file] }), ends: false }
 }
 
 /** Runs a module of a site on a thread that ends with it. Says what is wrong when it does not end by itself. */

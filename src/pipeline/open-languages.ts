@@ -1,6 +1,7 @@
 import type { Problem } from '../base/problem.ts'
 import type { Config, DocsSet } from '../config/config.ts'
 import { type LanguageInput, languageProblems, loadLanguage } from '../config/load-language.ts'
+import type { ConfigFiles } from '../config/source-place.ts'
 
 /** The language that a set of documentation is about. */
 interface SetLanguage {
@@ -29,7 +30,7 @@ interface SiteLanguages {
  */
 export async function openLanguages(
   config: Config,
-  loaded: { readonly root: string; readonly file: string; readonly files: readonly string[] },
+  loaded: ConfigFiles & { readonly root: string },
 ): Promise<SiteLanguages> {
   const opened = await Promise.all(config.docs.map(set => openSet(set, loaded.root)))
   const found = opened.flatMap(({ problems }) => problems)

@@ -3,9 +3,8 @@ import type { Problem } from '../base/problem.ts'
 import type { Config } from '../config/config.ts'
 import { type LoadedConfig, loadConfig } from '../config/load.ts'
 import type { LanguageInput } from '../config/load-language.ts'
-import { type ConfigMistake, placed } from '../config/mistake.ts'
+import { problemsOfConfig } from '../config/mistake.ts'
 import { withSeverities } from '../config/severities.ts'
-import { openPlaces } from '../config/source-place.ts'
 import { readAddresses } from '../content/addresses.ts'
 import { type LastUpdated, NO_DATES, readLastUpdated } from '../content/last-updated.ts'
 import { type Module, readModules } from '../content/modules.ts'
@@ -107,9 +106,13 @@ export async function openSite(
   const { times, problems: dateProblems } = await dates
   timings.lap('wait for git')
   if (layout.unknownFolders.length > 0) {
-    return { project: null, problems: await problemsOf(layout.unknownFolders, loaded), ...where }
+    return {
+      project: null,
+      problems: await problemsOfConfig(layout.unknownFolders, loaded),
+      ...where,
+    }
   }
-  const configProblems = await problemsOf(layout.mistakes, loaded)
+  const configProblems = await problemsOfConfig(layout.mistakes, loaded)
   const addresses = readAddresses(folders.root)
   const lost = lostAddresses(site, addresses.listed)
   return {
@@ -154,12 +157,4 @@ function readDocumented(
     documented: read.map(({ set }) => set),
     problems: read.flatMap(({ problems }) => problems),
   }
-}
-
-/** Mistakes of the configuration, each where it is written: its files are parsed only where there are some. */
-async function problemsOf(
-  mistakes: readonly ConfigMistake[],
-  { file, files }: { readonly file: string; readonly files: readonly string[] },
-): Promise<readonly Problem[]> {
-  return mistakes.length > 0 ? placed(mistakes, await openPlaces(file, files)) : []
 }

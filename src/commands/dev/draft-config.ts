@@ -1,5 +1,5 @@
 import type { Problem } from '../../base/problem.ts'
-import type { LoadedConfig } from '../../config/load.ts'
+import { badConfig, type LoadedConfig } from '../../config/load.ts'
 import type { SiteFiles, SiteState } from '../../content/site-state.ts'
 import { loadConfigApart, tryModule } from '../../pipeline/module-thread.ts'
 import { codeModules } from '../../pipeline/site-code.ts'
@@ -42,8 +42,7 @@ export async function readDraftConfig(
   for (const file of codeModules(loaded.config, folders.root)) {
     const endless = await tryModule(file, folders.root)
     if (endless === null) continue
-    const none = { config: null, folders: null, problems: [endless] }
-    return { loaded: { ...none, file, files: [...files, file] }, problems: [] }
+    return { loaded: badConfig([endless], { file, files: [...files, file] }), problems: [] }
   }
   return { loaded, problems: [] }
 }
