@@ -47,6 +47,7 @@ export function indexFile<Value>(
   file: string,
   make: (content: Buffer) => Value,
 ): IndexedFile<Value> {
+  // It is what `make` has given: the results of other code have another stamp.
   const known = results.get(file) as (Entry & IndexedFile<Value>) | undefined
   if (known !== undefined && known.state === seen?.get(file)) return known
   const stats = statSync(file)

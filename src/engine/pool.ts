@@ -56,7 +56,7 @@ export function openPool(
     async run<Context, Input, Output>(
       { name }: Step<Context, Input, Output>,
       context: Context,
-      { inputs, onDone = () => {} }: Work<Input>,
+      { inputs, onDone }: Work<Input>,
     ) {
       const hash = objects.put(serialize(context))
       const size = Math.min(LARGEST_BATCH, Math.ceil(inputs.length / (workers * BATCHES)))
@@ -70,7 +70,7 @@ export function openPool(
           if (done.outputs === null) {
             throw Object.assign(new Error(done.message), { code: done.code })
           }
-          onDone(batch.length)
+          onDone?.(batch.length)
           return done.outputs
         }),
       )

@@ -56,7 +56,7 @@ export function openRunner({
   }
   return {
     async run(step, context, work) {
-      const { inputs, contextKey, onDone = () => {} } = work
+      const { inputs, contextKey, onDone } = work
       const few = pool === null ? (step.inPlace ?? IN_PLACE) : 1
       if (worker !== null && inputs.length > few) {
         return (await poolFor(worker)).run(step, context, work)
@@ -68,7 +68,7 @@ export function openRunner({
         contextKey !== undefined && last?.contextKey === contextKey
           ? last.run
           : await step.open(context, objects)
-      const outputs = await outputsOf(inputs, run, () => onDone(1))
+      const outputs = await outputsOf(inputs, run, () => onDone?.(1))
       // One that was interrupted is not as it was at first, see `Limit`.
       const isAsBefore = outputs.every(output => isKept(step, output))
       if (contextKey !== undefined && isAsBefore) opened.set(step, { contextKey, run })

@@ -45,17 +45,17 @@ export function isKept<Output>(step: Step<never, never, Output>, output: Output)
   return step.isKept === undefined ? output !== null : step.isKept(output)
 }
 
-/** Runs inputs one after the other; `onDone` is called after each. */
+/** Runs inputs one after the other; `onDone` is called after each, where there is one. */
 export async function outputsOf<Input, Output>(
   inputs: readonly Input[],
   run: Run<Input, Output>,
-  onDone: () => void = () => {},
+  onDone?: () => void,
 ): Promise<Output[]> {
   const outputs: Output[] = []
   for (const input of inputs) {
     const made = run(input)
     outputs.push(made instanceof Promise ? await made : made)
-    onDone()
+    onDone?.()
   }
   return outputs
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../base/problem.ts'
 import { VERSION } from '../base/version.ts'
 import type { Engine } from '../engine/engine.ts'
 import { contentHash, contentHashOf } from '../engine/hash.ts'
-import type { Step } from '../engine/step.ts'
+import type { Step, Work } from '../engine/step.ts'
 import type { Timings } from '../engine/timings.ts'
 import type { WrittenUnit } from '../output/manifest.ts'
 import type { Output } from '../output/output.ts'
@@ -120,16 +120,20 @@ function changedOf<Input>({ units }: Rendering, jobs: readonly Job<Input>[]): Jo
   return jobs.filter(({ name, key }) => !units.keep(name, key))
 }
 
-/** Makes the files of units by a step. */
+/** Units to be made by a step. */
+interface StepJobs<Context, Input> extends Pick<Work<Input>, 'onDone'> {
+  readonly step: Step<Context, Input, Staged | null>
+  readonly context: Context
+  readonly jobs: readonly Job<Input>[]
+}
+
+/** Makes the files of units. */
 async function stage<Context, Input>(
   { engine, units }: Rendering,
-  step: Step<Context, Input, Staged | null>,
-  context: Context,
-  jobs: readonly Job<Input>[],
-  onDone: (count: number) => void = () => {},
+  { step, context, jobs, ...told }: StepJobs<Context, Input>,
 ): Promise<void> {
   const inputs = jobs.map(({ input }) => input)
-  const made = allOf(await engine.run(step, context, { inputs, onDone }))
+  const made = allOf(await engine.run(step, context, { inputs, ...told }))
   jobs.forEach(({ name, key }, index) => {
     const { files = [], problems = [] } = made[index] ?? {}
     units.add(name, { key, files, problems })
@@ -147,10 +151,11 @@ async function renderChangedPages(rendering: Rendering): Promise<void> {
   const changed = changedOf(rendering, jobs)
   timings.lap('find what changed')
   let done = jobs.length - changed.length
-  await stage(rendering, renderPages, context, changed, count => {
+  const onDone = (count: number): void => {
     done += count
     onProgress?.(done)
-  })
+  }
+  await stage(rendering, { step: renderPages, context, jobs: changed, onDone })
 }
 
 async function packChangedSearches(rendering: Rendering, staging: Staging): Promise<void> {
@@ -161,7 +166,8 @@ async function packChangedSearches(rendering: Rendering, staging: Staging): Prom
     const input = { plan: searchPlanOf(project, tree, compiled), path }
     return { name: path, key: keyOf(input), input }
   })
-  await stage(rendering, packSearches, staging, changedOf(rendering, jobs))
+  const changed = changedOf(rendering, jobs)
+  await stage(rendering, { step: packSearches, context: staging, jobs: changed })
 }
 
 /** The files that are made of many pages, and those that are the same for all. */
@@ -171,7 +177,7 @@ async function renderCollections(rendering: Rendering, output: SiteOutput): Prom
   for (const { code: locale } of site.config.locales) {
     const input = { locale, parts: parts.ofAll(feedPosts(site, locale)) }
     const job = { name: `feeds of ${locale}`, key: keyOf(input), input }
-    await stage(rendering, renderFeedsOf, context, changedOf(rendering, [job]))
+    await stage(rendering, { step: renderFeedsOf, context, jobs: changedOf(rendering, [job]) })
   }
   const describe = descriptionsIn(project, compiled)
   for (const tree of site.trees) {
