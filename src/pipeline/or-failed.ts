@@ -3,7 +3,7 @@ import { sitePlace } from '../config/stack-places.ts'
 import { NotDone } from '../engine/limit.ts'
 import { errorCode } from '../engine/read-file.ts'
 import { refuseExit } from '../engine/refuse-exit.ts'
-import { LanguageError } from '../language/open-language.ts'
+import { LanguageError } from '../language/language-error.ts'
 import { Outdated } from './outdated.ts'
 import { placeOf } from './place-of.ts'
 
