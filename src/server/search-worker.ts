@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { answerAlgolia } from '../search/algolia.ts'
 import { type AlgoliaRequest, failure } from '../search/algolia-request.ts'
 import { openIndexes } from './open-indexes.ts'
-import { BEGUN, type ThreadAnswer } from './search-thread.ts'
+import { BEGUN, type ThreadAnswer } from './replaced-worker.ts'
 
 /** All queries of a request are given up after so many milliseconds, once one of them is done. */
 const LONGEST_QUERY = 2000

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AlgoliaRequest } from '../../src/search/algolia-request.ts'
 import { listen } from '../../src/server/listen.ts'
+import { DEADLINE } from '../../src/server/replaced-worker.ts'
 import { serveSearch } from '../../src/server/search.ts'
-import { DEADLINE, openSearchThread } from '../../src/server/search-thread.ts'
+import { openSearchThread } from '../../src/server/search-thread.ts'
 
 const worker = new URL('stuck-worker.mjs', import.meta.url)
 const files = { folder: '/', files: [] }
