@@ -1,5 +1,5 @@
 /**
- * A thread that ends the process when something is not done in time: see `within.ts`. In JavaScript, so that
+ * A thread that ends the process when something is not done in time: see `guard-main-thread.ts`. In JavaScript, so that
  * it can be started from the sources as well.
  */
 import { writeSync } from 'node:fs'

@@ -1,4 +1,5 @@
-import { isMainThread, Worker } from 'node:worker_threads'
+import { isMainThread } from 'node:worker_threads'
+import { guardMainThread } from './guard-main-thread.ts'
 import { NotDone } from './limit.ts'
 
 /** How work is waited for that code of others does. */
@@ -27,7 +28,7 @@ export async function within<Result>(
   // The process may end before when there is nothing else to wait for, see `orStuck`.
   const timer = setTimeout(onLate, milliseconds).unref()
   const done = isMainThread
-    ? watch({ milliseconds: surelyBlocked(milliseconds), lastWords })
+    ? guardMainThread({ milliseconds: surelyBlocked(milliseconds), lastWords })
     : () => {}
   try {
     return await Promise.race([work(), late])
@@ -43,38 +44,4 @@ const GRACE = 0.1
 /** After how many milliseconds a thread is known to be blocked that says after so many that it is not done. */
 export function surelyBlocked(milliseconds: number): number {
   return milliseconds * (1 + GRACE)
-}
-
-/** How long the thread waits for what is watched next, milliseconds: modules of a site are loaded one after another. */
-const IDLE = 1000
-/** The thread that ends the process. One for all: it takes longer to start than most modules to run. */
-let guard: Worker | null = null
-/** How much is watched now. */
-let watched = 0
-/** How much has been watched: each has a number. */
-let count = 0
-
-/** Has the process ended unless the function that it returns is called in time. */
-function watch(waiting: Waiting): () => void {
-  guard ??= openGuard()
-  const number = count++
-  guard.postMessage({ number, ...waiting })
-  watched += 1
-  return () => {
-    guard?.postMessage({ number })
-    watched -= 1
-    setTimeout(closeUnused, IDLE).unref()
-  }
-}
-
-function openGuard(): Worker {
-  const worker = new Worker(new URL('./guard.js', import.meta.url))
-  worker.unref()
-  return worker
-}
-
-function closeUnused(): void {
-  if (watched > 0) return
-  guard?.terminate()
-  guard = null
 }
