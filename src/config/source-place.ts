@@ -14,7 +14,7 @@ export async function syntaxProblem(file: string): Promise<Problem | null> {
 }
 
 /** Where the values of a configuration are written. */
-export interface Places {
+interface Places {
   /** The place of a key or of an item of a list; of one that is not there, that of what should hold it. */
   find(path: readonly string[]): Partial<Place>
 }
