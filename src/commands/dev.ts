@@ -1,17 +1,9 @@
-import { resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
-import { isSameState } from '../content/site-state.ts'
-import { openSiteEngine } from '../pipeline/open-engine.ts'
-import { repeatWhileOutdated } from '../pipeline/outdated.ts'
 import { type ListenOptions, listen } from '../server/listen.ts'
 import { listenProblem } from '../server/listen-problem.ts'
-import { answerDraft, failurePage } from './dev/answer-draft.ts'
-import { keepDraft } from './dev/current-draft.ts'
-import { openDevLog } from './dev/dev-log.ts'
-import { type DraftBefore, type OpenedDraft, openDraft } from './dev/draft.ts'
 import { guardRequests } from './dev/guard-requests.ts'
+import { openSiteApart } from './dev/open-site-apart.ts'
 import { openReloads } from './dev/reloads.ts'
-import { saveWhenIdle } from './dev/save-when-idle.ts'
 import { watchSite } from './dev/watch-site.ts'
 import { homeAddress } from './home-address.ts'
 import type { SiteServer } from './serve.ts'
@@ -46,51 +38,33 @@ export async function dev({
   host = THIS_MACHINE,
   onLine = () => {},
 }: DevOptions): Promise<DevResult> {
-  const engine = openSiteEngine(root)
-  const first = await openDraft(root, engine)
-  const log = openDevLog(resolve(root), first.problems, onLine)
   const reloads = openReloads()
-  const open = (before: DraftBefore): Promise<OpenedDraft> => openDraft(root, engine, before)
-  const draft = keepDraft(first, open, (next, before) => {
-    log.changed(before, next)
-    log.problems('', next.problems)
-    watcher.update(next)
-    if (!isSameState(before.state, next.state)) reloads.send()
+  const site = await openSiteApart(root, {
+    onLine,
+    onOpened(facts, isChanged) {
+      watcher.update(facts)
+      if (isChanged) reloads.send()
+    },
   })
-  const watcher = watchSite(root, () => {
-    // What keeps it from being opened is said to who asks for a page.
-    draft.get().catch(() => {})
-  })
-  watcher.update(first)
-  const cache = saveWhenIdle(engine)
+  const watcher = watchSite(root, site.look)
+  watcher.update(site.facts())
   const refusal = guardRequests(host)
   const answer = async (request: Request): Promise<Response> => {
     const refused = refusal(request)
     if (refused !== null) return refused
     if (new URL(request.url).pathname === reloads.path) return reloads.answer()
-    cache.saveSoon()
-    try {
-      return await repeatWhileOutdated(async isFirst => {
-        // A build may have emptied the cache, or a file was written since it was read.
-        if (!isFirst) engine.distrust()
-        return answerDraft(request, isFirst ? await draft.get() : await draft.reopen(), log)
-      })
-    } catch (reason) {
-      return failurePage(reason)
-    }
+    return site.answer(request)
   }
   const stop = async (): Promise<void> => {
     await watcher.close()
-    await draft.settled()
-    cache.save()
-    await engine.close()
+    await site.close()
   }
   try {
     const server = await listen(answer, { port, host })
     return {
       ...server,
-      home: homeAddress(server.url, draft.last().draft?.site.config.basePath ?? '/'),
-      problems: [...engine.problems, ...draft.last().problems],
+      home: homeAddress(server.url, site.facts().basePath),
+      problems: site.facts().problems,
       async close() {
         reloads.close()
         await stop()

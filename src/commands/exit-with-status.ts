@@ -1,5 +1,4 @@
-import { refuseExit } from '../engine/refuse-exit.ts'
-import { formatProblem } from './report.ts'
+import { outliveSite, reportFailure } from './outlive-site.ts'
 
 /** Stands for the exit status of a command that goes on serving. */
 export const SERVING = null
@@ -14,11 +13,9 @@ export const endProcess = process.exit.bind(process)
  * command goes on, and servers go on serving.
  */
 export async function exitWithStatus(command: () => Promise<number | null>): Promise<void> {
-  refuseExit()
-  const failures: Promise<void>[] = []
-  process.on('uncaughtException', reason => failures.push(reportFailure(reason)))
-  const status = await command().catch(reason => {
-    failures.push(reportFailure(reason))
+  const { failures } = outliveSite()
+  const status = await command().catch(async reason => {
+    await reportFailure(reason)
     return 1
   })
   if (status === SERVING) return
@@ -29,9 +26,4 @@ export async function exitWithStatus(command: () => Promise<number | null>): Pro
   await new Promise(resolve => process.stdout.write('', resolve))
   await new Promise(resolve => process.stderr.write('', resolve))
   endProcess(failures.length > 0 ? status || 1 : status)
-}
-
-async function reportFailure(reason: unknown): Promise<void> {
-  const { failureOf } = await import('../pipeline/failure.ts')
-  console.error(formatProblem(failureOf(reason)))
 }

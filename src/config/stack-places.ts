@@ -39,8 +39,14 @@ export function placeAmong(
  * it, and where that is not known.
  */
 export function sitePlace(reason: unknown): StackPlace | null {
-  const places = reason instanceof Error ? stackPlaces(reason.stack ?? '') : []
-  const first = places.find(({ file }) => isOfLectern(file) || !file.includes('/node_modules/'))
+  return reason instanceof Error ? siteLine(reason.stack ?? '') : null
+}
+
+/** The same for the stack itself. */
+export function siteLine(stack: string): StackPlace | null {
+  const first = stackPlaces(stack).find(
+    ({ file }) => isOfLectern(file) || !file.includes('/node_modules/'),
+  )
   return first === undefined || isOfLectern(first.file) ? null : first
 }
 

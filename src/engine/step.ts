@@ -40,22 +40,29 @@ export interface Work<Input> {
 /** The steps of a program by their names. */
 export type Steps = Readonly<Record<string, Step<never, never, unknown>>>
 
+/** After so many milliseconds a thread does something else first, such as to say that it is there. */
+const LONGEST_TURN = 1000
+
 /** See `Step.isKept`. */
 export function isKept<Output>(step: Step<never, never, Output>, output: Output): boolean {
   return step.isKept === undefined ? output !== null : step.isKept(output)
 }
 
-/** Runs inputs one after the other; `onDone` is called after each, where there is one. */
+/** Runs inputs one after the other, and lets others have their turn; `onDone` is called after each, where there is one. */
 export async function outputsOf<Input, Output>(
   inputs: readonly Input[],
   run: Run<Input, Output>,
   onDone?: () => void,
 ): Promise<Output[]> {
   const outputs: Output[] = []
+  let since = performance.now()
   for (const input of inputs) {
     const made = run(input)
     outputs.push(made instanceof Promise ? await made : made)
     onDone?.()
+    if (performance.now() - since < LONGEST_TURN) continue
+    await new Promise(resolve => setImmediate(resolve))
+    since = performance.now()
   }
   return outputs
 }

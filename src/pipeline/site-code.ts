@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { Problem } from '../base/problem.ts'
 import {
   type Components,
@@ -52,13 +51,6 @@ export async function loadSiteCode(
     files: [...ofLanguages.files, ...ofPages.files, ...ofFrame.files],
     problems: ofComponents.length > 0 ? ofComponents : ofLanguages.problems,
   }
-}
-
-/** Absolute paths of the modules of code that a configuration names. */
-export function codeModules(config: Config, root: string): readonly string[] {
-  const languages = config.docs.map(set => set.language)
-  const named = [...languages, config.components, ...Object.values(partModules(config))]
-  return [...new Set(named.flatMap(module => module ?? []))].map(module => resolve(root, module))
 }
 
 /** The modules of parts that the configuration names. */

@@ -8,7 +8,6 @@ import { loadConfig } from '../../src/config/load.ts'
 import { loadText } from '../../src/content/load-text.ts'
 import { openEngine } from '../../src/engine/engine.ts'
 import { openLimit } from '../../src/engine/limit.ts'
-import { within } from '../../src/engine/within.ts'
 import { compiledPart } from '../../src/markdown/compiled-object.ts'
 import { checkModule } from '../../src/pipeline/check-modules.ts'
 import { compilePage } from '../../src/pipeline/compile-page.ts'
@@ -128,11 +127,6 @@ it('a language that does not end is a problem of the page and of the module that
   const found = await check(0)
   expect(found).toMatchObject([{ code: 'page-failed', file, hint }])
   expect(checkModule.isKept?.(found)).toBe(false)
-})
-
-it('a module that waits for ever is not waited for', async () => {
-  const never = () => new Promise(done => setTimeout(done, 1e9).unref())
-  await expect(within({ milliseconds: 60, lastWords: '' }, never)).rejects.toThrow(MINUTE)
 })
 
 it('a module that keeps the main thread busy for ever ends the process, with a word about it, after one that did not', () => {

@@ -1,18 +1,16 @@
-import { contentType } from '../../base/content-type.ts'
 import { SECURITY_HEADERS } from '../../base/headers.ts'
-import type { Problem } from '../../base/problem.ts'
 import { redirectFinder } from '../../base/redirect-rules.ts'
 import { decode, encodePath } from '../../base/url.ts'
 import { failureOf } from '../../pipeline/failure.ts'
-import { headerPolicy } from '../../server/document-policy.ts'
 import { textResponse } from '../../server/text-response.ts'
 import { redirectRules } from '../../site/redirect-rules.ts'
 import { isEditionRoute, isPageRoute, type PageRoute } from '../../site/route.ts'
 import type { Site } from '../../site/site.ts'
 import type { DevLog } from './dev-log.ts'
 import { DEV_SCRIPT, DEV_STYLE } from './dev-page.ts'
+import { document, problemPage, respond } from './dev-response.ts'
 import type { OpenedDraft } from './draft.ts'
-import { devBox, problemDocument } from './problem-box.ts'
+import { devBox } from './problem-box.ts'
 
 /** Answers a request for a page or a file of a site that is being written. */
 export async function answerDraft(
@@ -65,34 +63,4 @@ function otherAddress(site: Site, permalink: string): string | null {
   if (moved !== null) return moved.to
   const other = permalink.endsWith('/') ? permalink.slice(0, -1) : `${permalink}/`
   return site.byPermalink.has(other) ? other : null
-}
-
-function document(html: string, status: number, policy = ''): Response {
-  const headers = { 'content-security-policy': headerPolicy(policy) }
-  return respond(html, 'index.html', { status, headers })
-}
-
-function respond(
-  body: string | Uint8Array<ArrayBuffer>,
-  name: string,
-  {
-    status = 200,
-    headers = {},
-  }: { readonly status?: number; readonly headers?: Record<string, string> } = {},
-): Response {
-  return new Response(body, {
-    status,
-    headers: {
-      ...SECURITY_HEADERS,
-      ...headers,
-      // Other servers of this machine are other origins, yet the same site.
-      'cross-origin-resource-policy': 'same-origin',
-      'content-type': contentType(name),
-      'cache-control': 'no-store',
-    },
-  })
-}
-
-function problemPage(problems: readonly Problem[]): Response {
-  return document(problemDocument(problems), 500)
 }

@@ -1,8 +1,7 @@
 import type { Problem } from '../../base/problem.ts'
-import { badConfig, type LoadedConfig } from '../../config/load.ts'
+import type { LoadedConfig } from '../../config/load.ts'
 import type { SiteFiles, SiteState } from '../../content/site-state.ts'
-import { loadConfigApart, tryModule } from '../../pipeline/module-thread.ts'
-import { codeModules } from '../../pipeline/site-code.ts'
+import { loadConfigApart } from '../../pipeline/config-thread.ts'
 
 /** The configuration of a site that is being written. */
 export interface DraftConfig {
@@ -23,9 +22,8 @@ interface ConfigBefore {
 }
 
 /**
- * Reads the configuration of a site where it has changed. What runs may never end: the server must outlive it, so
- * the configuration runs on a thread of its own, and so does, before it runs on that of the server, the other code
- * that it names.
+ * Reads the configuration of a site where it has changed, on a thread of its own: the pages of the last one are
+ * shown on while that of now does not end.
  *
  * @param before the site as it was; null at first, when there is nothing to be kept
  */
@@ -35,16 +33,9 @@ export async function readDraftConfig(
 ): Promise<DraftConfig> {
   if (before !== null && isSameConfig(before)) return before.config
   const { loaded, ends } = await loadConfigApart(root)
-  if (before === null) return { loaded, problems: [] }
-  if (!ends) return { loaded: before.config.loaded, problems: loaded.problems }
-  if (loaded.config === null) return { loaded, problems: [] }
-  const { files, folders } = loaded
-  for (const file of codeModules(loaded.config, folders.root)) {
-    const endless = await tryModule(file, folders.root)
-    if (endless === null) continue
-    return { loaded: badConfig([endless], { file, files: [...files, file] }), problems: [] }
-  }
-  return { loaded, problems: [] }
+  return before === null || ends
+    ? { loaded, problems: [] }
+    : { loaded: before.config.loaded, problems: loaded.problems }
 }
 
 /** True when nothing that a site has beside its content has changed: its configuration and what that imports. */

@@ -9,22 +9,6 @@ import { threadEntry } from '../engine/thread-entry.ts'
 import { surelyBlocked } from '../engine/within.ts'
 import { failureOf } from './failure.ts'
 
-/** A module that is run on a thread. */
-export interface ModuleTask {
-  /** Absolute folder of the site. */
-  readonly root: string
-  /** Absolute. */
-  readonly file: string
-  /** True for the configuration. */
-  readonly isConfig: boolean
-}
-
-/** What became of it. */
-export interface ModuleDone {
-  /** The configuration; null for another module. */
-  readonly loaded: LoadedConfig | null
-}
-
 /** A configuration that was read on a thread. */
 interface ConfigApart {
   readonly loaded: LoadedConfig
@@ -41,33 +25,24 @@ export async function loadConfigApart(folder: string): Promise<ConfigApart> {
   const file = configFileIn(root)
   // Without a file nothing runs.
   if (file === undefined) return { loaded: await loadConfig(root), ends: true }
-  const done = await runApart({ root, file, isConfig: true })
-  if ('loaded' in done && done.loaded !== null) return { loaded: done.loaded, ends: true }
-  const problems = 'loaded' in done ? [] : [done]
-  return { loaded: badConfig(problems, { file, files: [file] }), ends: false }
+  const read = await readOnThread(root, file)
+  if ('files' in read) return { loaded: read, ends: true }
+  return { loaded: badConfig([read], { file, files: [file] }), ends: false }
 }
 
-/** Runs a module of a site on a thread that ends with it. Says what is wrong when it does not end by itself. */
-export async function tryModule(file: string, root: string): Promise<Problem | null> {
-  const done = await runApart({ root, file, isConfig: false })
-  return 'loaded' in done ? null : done
-}
-
-/** Runs a module. What keeps its thread from saying what became of it is a problem. */
-async function runApart(task: ModuleTask): Promise<ModuleDone | Problem> {
-  const { file } = task
+/** Reads a configuration. What keeps its thread from saying what became of it is a problem. */
+async function readOnThread(root: string, file: string): Promise<LoadedConfig | Problem> {
   // What it says to its environment is for the languages and components as well.
-  const thread = new Worker(threadEntry('module-worker'), { env: SHARE_ENV })
+  const thread = new Worker(threadEntry('config-worker'), { workerData: root, env: SHARE_ENV })
   let timer: NodeJS.Timeout | undefined
   try {
-    return await new Promise<ModuleDone | Problem>(done => {
+    return await new Promise<LoadedConfig | Problem>(done => {
       thread.once('message', done)
       thread.once('error', reason => done(failureOf(reason)))
       thread.once('exit', () =>
         done(configProblem('the file cannot be run: it ends the thread that runs it', { file })),
       )
       timer = setTimeout(() => done(endlessModule(file)), surelyBlocked(LONGEST_RUN))
-      thread.postMessage(task)
     })
   } finally {
     clearTimeout(timer)
