@@ -1,3 +1,4 @@
+import { compare } from '../base/compare.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Problem } from '../base/problem.ts'
 import { isPlainPath } from '../base/url.ts'
@@ -68,7 +69,7 @@ export function readContent(config: Config, options: ReadOptions): Content {
     drafts: all.filter(isLeftOut),
     sidebars: files
       .flatMap(({ sidebars }) => sidebars ?? [])
-      .sort((a, b) => (a.layer ?? '').localeCompare(b.layer ?? '')),
+      .sort((a, b) => compare(a.layer ?? '', b.layer ?? '')),
     synonyms: files.find(({ synonyms }) => synonyms !== undefined)?.synonyms ?? {},
     assets,
     hashes: new Map(pages.map(({ source, hash }) => [source.path, hash])),

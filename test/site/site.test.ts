@@ -5,6 +5,7 @@ import { configSchema } from '../../src/config/schema/schema.ts'
 import type { UserConfig } from '../../src/config/user-config.ts'
 import type { Edition } from '../../src/content/editions.ts'
 import type { FrontMatter, SourceKind } from '../../src/content/front-matter.ts'
+import { planBlog } from '../../src/site/blog/blog.ts'
 import { pagePath, permalinkOf } from '../../src/site/permalink.ts'
 import { openBranch } from '../../src/theme/open-branch.ts'
 
@@ -150,5 +151,16 @@ describe('the open branch of a sidebar', () => {
   it('opens the category that the page heads, and nothing for a page elsewhere', () => {
     expect(openBranch(tree, '/g/').at(-1)?.items).toHaveLength(1)
     expect(openBranch(tree, '/x/').map(item => item.items?.length ?? 0)).toEqual([0, 0, 0])
+  })
+})
+
+describe('the posts of a blog', () => {
+  it('come newest first, and those of a day in an order that is the same on every machine', () => {
+    const date = '2024-05-28'
+    const older = edition('post', 'z', { date: '2024-05-27' })
+    const ofDay = ['Beta', 'alpha', 'alpha_2', 'alpha-1'].map(id => edition('post', id, { date }))
+    const posts = planBlog(config, 'ru', [older, ...ofDay]).filter(({ type }) => type === 'post')
+    // By code units, in which capitals come before small letters.
+    expect(posts.map(({ title }) => title)).toEqual(['alpha_2', 'alpha-1', 'alpha', 'Beta', 'z'])
   })
 })

@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger'
+import { compare } from '../../base/compare.ts'
 import { fill, plural } from '../../base/text.ts'
 import { blogOf, type Config, textFor } from '../../config/config.ts'
 import type { Edition } from '../../content/editions.ts'
@@ -20,7 +21,7 @@ export function planBlog(config: Config, locale: string, editions: readonly Edit
   if (config.blog === null) return []
   const inLocale = editions
     .filter(edition => edition.locale === locale)
-    .sort((a, b) => dateOf(b).localeCompare(dateOf(a)) || b.id.localeCompare(a.id))
+    .sort((a, b) => compare(dateOf(b), dateOf(a)) || compare(b.id, a.id))
   const links = inLocale.map(edition => ({
     label: titleOf(edition.source),
     href: permalinkOf(config, edition),
