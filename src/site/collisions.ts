@@ -1,10 +1,10 @@
-import { HASHED_FOLDER } from '../base/headers.ts'
 import type { Problem } from '../base/problem.ts'
 import { decode } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
 import type { Asset } from '../content/source.ts'
 import { pageFile } from './page-file.ts'
 import { folderPath } from './permalink.ts'
+import { reservedPaths } from './reserved-paths.ts'
 import type { Route } from './route.ts'
 
 /** All that has an address of its own. */
@@ -28,16 +28,12 @@ export function collisions({ config, routes, assets }: Addressed): Problem[] {
   return [
     ...sharedFiles(claims),
     ...filesLikeFolders(claims, files),
-    ...files.filter(({ path }) => isReserved(path.slice(STATIC.length))).map(reservedFolder),
-    ...pages.filter(({ path }) => isReserved(path)).map(reservedAddress),
-    ...files.filter(({ path }) => path === MARKER).map(reservedFile),
+    ...reservedPaths(pages, files),
     ...permanentAddresses(config, routes),
   ]
 }
 
 const STATIC = 'static/'
-/** By this file Lectern knows an output folder for its own. */
-const MARKER = `${STATIC}.lectern`
 const RENAME = 'Give one of them another file name or "slug".'
 
 /** A file of the output, and who claims it. */
@@ -142,41 +138,6 @@ function describe(claim: Claim, other: Claim): Pick<Problem, 'code' | 'message' 
         ? `two pages have the address "${claim.address}"; the other is ${other.name}`
         : `the addresses ${both} are the same file; the other is ${other.name}`,
     hint: claim.hint,
-  }
-}
-
-/** True for a path relative to the output folder that hosts let browsers keep. */
-function isReserved(path: string): boolean {
-  return path.toLowerCase().startsWith(HASHED_FOLDER)
-}
-
-function reservedAddress({ address, name, file }: Claim): Problem {
-  return {
-    code: 'reserved-folder',
-    severity: 'error',
-    message: `"${address}" (${name}) would be in the folder "assets", whose files browsers keep for a year`,
-    hint: 'Give it another address.',
-    ...(file === null ? {} : { file }),
-  }
-}
-
-function reservedFolder({ path, file }: Asset): Problem {
-  return {
-    code: 'reserved-folder',
-    severity: 'error',
-    message: `"${path}" would be in the folder "assets", whose files browsers keep for a year`,
-    hint: 'Move it to another folder of "static".',
-    file,
-  }
-}
-
-function reservedFile({ path, file }: Asset): Problem {
-  return {
-    code: 'reserved-folder',
-    severity: 'error',
-    message: `"${path}" would take the place of a file that Lectern writes itself`,
-    hint: 'Give it another name.',
-    file,
   }
 }
 
