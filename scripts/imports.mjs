@@ -101,7 +101,7 @@ export const RULES = {
   cycles: [
     [
       ...['markdown/code/callout-notes.ts', 'markdown/definitions.ts'],
-      ...['admonition', 'component', 'directives', 'landing'].map(
+      ...['admonition', 'component', 'directives', 'landing', 'tabs'].map(
         name => `markdown/directives/${name}.ts`,
       ),
       ...['markdown/nodes.ts', 'markdown/table.ts'],

@@ -114,7 +114,7 @@ function reportFailure(
 /** Reports Markdown that a component does not show, or shows more than once. */
 function reportChildren(node: Directive, times: number, context: RenderContext): void {
   const isContainer = node.type === 'containerDirective'
-  if (times === (isContainer ? 1 : 0) || (!isContainer && times === 0)) return
+  if (times === (isContainer ? 1 : 0)) return
   if (isContainer && times === 0 && node.children.length === 0) return
   const message =
     times === 0

@@ -1,20 +1,17 @@
-import type { Paragraph } from 'mdast'
-import { escapeHtml } from '../../base/html.ts'
 import { didYouMean } from '../../base/nearest.ts'
 import type { NodeOf } from '../node-of.ts'
 import { renderChildren } from '../nodes.ts'
-import { plainText } from '../plain-text.ts'
 import type { RenderContext } from '../render-context.ts'
 import { admonitionKinds, renderAdmonition } from './admonition.ts'
 import { renderComponent } from './component.ts'
+import { splitLabel } from './directive-label.ts'
 import { renderEmbed } from './embed.ts'
 import { renderHero, renderScreen } from './landing.ts'
+import { renderTabs } from './tabs.ts'
 
 type ContainerDirective = NodeOf<'containerDirective'>
 type LeafDirective = NodeOf<'leafDirective'>
 
-/** As many as theme.css can show: it follows the chosen tab with one selector each. */
-const MOST_TABS = 8
 const CONTAINERS = [
   ...['details', 'cards', 'steps', 'hero', 'screen'],
   ...['tabs', 'tab', 'since', 'until'],
@@ -48,24 +45,30 @@ export function renderDirective(
     if (node.name === 'tabs') return renderTabs(node, context)
   }
   if (renderComponent(node, context)) return
-  const leaf = node.type === 'leafDirective'
-  const marker = leaf ? '::' : ':::'
-  const components = Object.keys(context.extensions.components?.infos ?? {})
-  const names = leaf
-    ? [...LEAVES, ...components]
-    : [...kinds, ...CONTAINERS, ...LEAVES, ...components]
-  const message =
-    node.name === 'tab'
-      ? `"${marker}tab" stands outside of "::::tabs"`
-      : `unknown directive "${marker}${node.name}"`
-  const hint =
-    node.name === 'tab'
-      ? 'Put the tabs between "::::tabs" and "::::", with more colons than the tabs have.'
-      : (didYouMean(node.name, names) ?? `Known directives: ${names.join(', ')}.`)
+  reportUnknown(node, kinds, context)
+  renderChildren(node, context)
+}
+
+function reportUnknown(
+  node: ContainerDirective | LeafDirective,
+  kinds: readonly string[],
+  { page, extensions }: RenderContext,
+): void {
+  const isLeaf = node.type === 'leafDirective'
+  const marker = isLeaf ? '::' : ':::'
   const start = node.position?.start ?? { line: 1, column: 1 }
   const span = { start, end: { ...start, column: start.column + marker.length + node.name.length } }
-  context.page.problem({ code: 'unknown-directive', message, hint }, span)
-  renderChildren(node, context)
+  const code = 'unknown-directive'
+  if (node.name === 'tab') {
+    const message = `"${marker}tab" stands outside of "::::tabs"`
+    const hint = 'Put the tabs between "::::tabs" and "::::", with more colons than the tabs have.'
+    return page.problem({ code, message, hint }, span)
+  }
+  const components = Object.keys(extensions.components?.infos ?? {})
+  const names = [...(isLeaf ? [] : [...kinds, ...CONTAINERS]), ...LEAVES, ...components]
+  const message = `unknown directive "${marker}${node.name}"`
+  const hint = didYouMean(node.name, names) ?? `Known directives: ${names.join(', ')}.`
+  page.problem({ code, message, hint }, span)
 }
 
 /** Reports a container that ends because the text does, or what it stands in. */
@@ -109,56 +112,4 @@ function renderListOf(
   context.page.html(`<div class="${name}">`)
   renderChildren(node, context)
   context.page.html('</div>')
-}
-
-/** Tabs are radio buttons and panels: the style sheet shows the panel of the chosen one, without script. */
-function renderTabs(node: ContainerDirective, context: RenderContext): void {
-  const { page } = context
-  const tabs = node.children.filter(
-    (child): child is ContainerDirective =>
-      child.type === 'containerDirective' && child.name === 'tab',
-  )
-  for (const child of node.children) {
-    if (tabs.some(tab => tab === child)) continue
-    const message = 'only "tab" directives may stand directly in "tabs"'
-    page.problem({ code: 'bad-tabs', message, hint: 'Move this into a tab.' }, child.position)
-  }
-  const hidden = tabs[MOST_TABS]
-  if (hidden !== undefined) {
-    const message = `"tabs" with ${tabs.length} tabs: readers can open the first ${MOST_TABS} only`
-    const hint = 'Put the tabs into two groups, or use headings.'
-    page.problem({ code: 'bad-tabs', message, hint }, hidden.position)
-  }
-  page.uses('tabs')
-  const name = context.unique('tabs')
-  const group = node.attributes?.group
-  const dataGroup = group ? ` data-group="${escapeHtml(group)}"` : ''
-  page.html(`<div class="tabs"${dataGroup}><div class="tab-bar" role="radiogroup">`)
-  tabs.forEach((tab, index) => {
-    const { label } = splitLabel(tab)
-    const title =
-      label === undefined ? String(index + 1) : plainText(label.children, context.source)
-    const checked = index === 0 ? ' checked' : ''
-    page.html(
-      `<label><input type="radio" name="${name}" value="${escapeHtml(title)}"${checked}><span>${escapeHtml(title)}</span></label>`,
-    )
-  })
-  page.html('</div>')
-  for (const tab of tabs) {
-    page.html('<div class="tab-panel">')
-    renderChildren(splitLabel(tab).body, context)
-    page.html('</div>')
-  }
-  page.html('</div>')
-}
-
-function splitLabel(node: ContainerDirective): {
-  label: Paragraph | undefined
-  body: ContainerDirective
-} {
-  const [first, ...rest] = node.children
-  if (first?.type !== 'paragraph' || first.data?.directiveLabel !== true) {
-    return { label: undefined, body: node }
-  }
-  return { label: first, body: { ...node, children: rest } }
 }

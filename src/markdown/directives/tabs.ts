@@ -1,0 +1,52 @@
+import { escapeHtml } from '../../base/html.ts'
+import type { NodeOf } from '../node-of.ts'
+import { renderChildren } from '../nodes.ts'
+import { plainText } from '../plain-text.ts'
+import type { RenderContext } from '../render-context.ts'
+import { splitLabel } from './directive-label.ts'
+
+type ContainerDirective = NodeOf<'containerDirective'>
+
+/** As many as tabs.css can show: it follows the chosen tab with one selector each. */
+const MOST_TABS = 8
+
+/** Appends tabs, radio buttons and panels: the style sheet shows the panel of the chosen one, without script. */
+export function renderTabs(node: ContainerDirective, context: RenderContext): void {
+  const { page } = context
+  const tabs = node.children.filter(
+    (child): child is ContainerDirective =>
+      child.type === 'containerDirective' && child.name === 'tab',
+  )
+  for (const child of node.children) {
+    if (tabs.some(tab => tab === child)) continue
+    const message = 'only "tab" directives may stand directly in "tabs"'
+    page.problem({ code: 'bad-tabs', message, hint: 'Move this into a tab.' }, child.position)
+  }
+  const hidden = tabs[MOST_TABS]
+  if (hidden !== undefined) {
+    const message = `"tabs" with ${tabs.length} tabs: readers can open the first ${MOST_TABS} only`
+    const hint = 'Put the tabs into two groups, or use headings.'
+    page.problem({ code: 'bad-tabs', message, hint }, hidden.position)
+  }
+  page.uses('tabs')
+  const name = context.unique('tabs')
+  const group = node.attributes?.group
+  const dataGroup = group ? ` data-group="${escapeHtml(group)}"` : ''
+  page.html(`<div class="tabs"${dataGroup}><div class="tab-bar" role="radiogroup">`)
+  tabs.forEach((tab, index) => {
+    const { label } = splitLabel(tab)
+    const title =
+      label === undefined ? String(index + 1) : plainText(label.children, context.source)
+    const checked = index === 0 ? ' checked' : ''
+    page.html(
+      `<label><input type="radio" name="${name}" value="${escapeHtml(title)}"${checked}><span>${escapeHtml(title)}</span></label>`,
+    )
+  })
+  page.html('</div>')
+  for (const tab of tabs) {
+    page.html('<div class="tab-panel">')
+    renderChildren(splitLabel(tab).body, context)
+    page.html('</div>')
+  }
+  page.html('</div>')
+}
