@@ -3,9 +3,10 @@ import type { Problem } from '../base/problem.ts'
 import { versionNameProblem } from '../base/versions.ts'
 import { type Config, docsById } from '../config/config.ts'
 import { readFile } from '../engine/read-file.ts'
-import { frontMatterKeys, type UnknownKey } from './front-matter.ts'
+import { frontMatterKeys } from './front-matter.ts'
 import { missingPicture } from './missing-picture.ts'
 import type { Asset, Source } from './source.ts'
+import type { UnknownKey } from './split-front-matter.ts'
 
 /** Reports what is wrong with the front matter of a file by what the site has and where the file stands. */
 export function checkFrontMatter(

@@ -4,17 +4,11 @@ import { joinLines, type MappedText } from '../base/lines.ts'
 import type { Problem } from '../base/problem.ts'
 import { describeError, errorCode, readFile } from '../engine/read-file.ts'
 import { decodeText } from './decode-text.ts'
-import { bodyOf } from './front-matter.ts'
+import { includeAttribute } from './include-attribute.ts'
 import { type IncludeLimit, openIncludeLimit, type Refusal } from './include-limit.ts'
-
-/** A line of a text, and where it was written. */
-interface Line {
-  readonly text: string
-  /** Absolute path. */
-  readonly file: string
-  /** 1-based. */
-  readonly line: number
-}
+import { includedCode } from './included-code.ts'
+import { linesOf, type SourceLine } from './source-lines.ts'
+import { bodyOf } from './split-front-matter.ts'
 
 /** An expanded text with the problems of its includes. */
 export interface Expanded extends MappedText {
@@ -45,7 +39,7 @@ export function expandIncludes(
 }
 
 /** A line of the expanded text, or what is wrong with an include. */
-type Part = Line | Problem
+type Part = SourceLine | Problem
 
 interface Expansion {
   /** Absolute paths of the files that include each other, the outermost first. */
@@ -60,7 +54,7 @@ const DEEPEST_INCLUDE = 50
 
 const INCLUDE = /^(\s*)::include(\{.*\})?\s*$/
 
-function* expand(lines: readonly Line[], expansion: Expansion): Generator<Part> {
+function* expand(lines: readonly SourceLine[], expansion: Expansion): Generator<Part> {
   const kindOf = fenceTracker()
   for (const line of lines) {
     const match = kindOf(line.text) === 'text' ? INCLUDE.exec(line.text) : null
@@ -76,10 +70,10 @@ function* expand(lines: readonly Line[], expansion: Expansion): Generator<Part> 
 }
 
 /** What stands in place of an include. */
-function include(line: Line, attributes: string, expansion: Expansion): Iterable<Part> {
+function include(line: SourceLine, attributes: string, expansion: Expansion): Iterable<Part> {
   const { chain, folder, limit } = expansion
-  const name = attribute(attributes, 'file')
-  const refuse = ({ message, hint }: Refusal): readonly Part[] => [problemAt(line, message, hint)]
+  const name = includeAttribute(attributes, 'file')
+  const refuse = (why: Refusal): readonly Part[] => [problemAt(line, why)]
   if (name === undefined) {
     return refuse({
       message: 'this include names no file',
@@ -117,48 +111,10 @@ function include(line: Line, attributes: string, expansion: Expansion): Iterable
       chain: [...chain, file],
     })
   }
-  return codeBlock(line, attributes, { file, name, content })
-}
-
-function linesOf(text: string, { file, line }: Pick<Line, 'file' | 'line'>): Line[] {
-  return text.split('\n').map((text, index) => ({ text, file, line: line + index }))
-}
-
-/** The lines of a code block with an included file, or with a region of it. */
-function codeBlock(
-  line: Line,
-  attributes: string,
-  { file, name, content }: { file: string; name: string; content: string },
-): readonly Part[] {
-  const all = linesOf(content.replace(/\n$/, ''), { file, line: 1 })
-  const region = attribute(attributes, 'region')
-  const start = all.findIndex(({ text }) => regionName(text) === region)
-  const end = all.findIndex(({ text }, index) => index > start && /#endregion\b/.test(text))
-  if (region !== undefined && (start < 0 || end < 0)) {
-    const regions = all.flatMap(({ text }) => regionName(text) ?? [])
-    const hint = regions.length > 0 ? `Its regions: ${regions.join(', ')}.` : 'It has no regions.'
-    return [problemAt(line, `"${name}" has no region "${region}"`, hint)]
-  }
-  const body = region === undefined ? all : dedent(all.slice(start + 1, end))
-  const fence = '`'.repeat(longestRun(content) + 1)
-  const language = attribute(attributes, 'language') ?? extname(file).slice(1)
-  const title = attribute(attributes, 'title')
-  const marks = attribute(attributes, 'lines')
-  const called = attribute(attributes, 'call')
-  const meta = [
-    language,
-    title && `title="${title}"`,
-    marks && `{${marks}}`,
-    called && `call={${called}}`,
-  ].filter(Boolean)
-  return [{ ...line, text: fence + meta.join(' ') }, ...body, { ...line, text: fence }]
-}
-
-/** The length of the longest run of backticks in a code, at least 2. */
-function longestRun(code: string): number {
-  let longest = 2
-  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length)
-  return longest
+  const code = includedCode(attributes, { file, name, content })
+  if ('hint' in code) return refuse(code)
+  const { opening, lines, closing } = code
+  return [{ ...line, text: opening }, ...lines, { ...line, text: closing }]
 }
 
 /** The text of a file, or why it cannot be included. */
@@ -176,27 +132,11 @@ function readIncluded(file: string, name: string): string | Refusal {
   }
 }
 
-/** Name of the region that a line opens; after it stands at most the end of a comment. */
-function regionName(text: string): string | undefined {
-  return /#region\s+([\w.-]+)\s*\W*$/.exec(text)?.[1]
-}
-
-function dedent(lines: readonly Line[]): Line[] {
-  let indent = Number.POSITIVE_INFINITY
-  for (const { text } of lines) if (text.trim() !== '') indent = Math.min(indent, text.search(/\S/))
-  return lines.map(line => ({ ...line, text: line.text.slice(indent) }))
-}
-
-function attribute(attributes: string, name: string): string | undefined {
-  const match = new RegExp(`[{\\s]${name}=(?:"([^"]*)"|([^\\s}]+))`).exec(attributes)
-  return match?.[1] ?? match?.[2]
-}
-
 function isProblem(part: Part): part is Problem {
   return 'severity' in part
 }
 
-function problemAt({ text, file, line }: Line, message: string, hint: string): Problem {
+function problemAt({ text, file, line }: SourceLine, { message, hint }: Refusal): Problem {
   return {
     code: 'bad-include',
     severity: 'error',

@@ -2,8 +2,8 @@ import { LONGEST_TEXT } from '../base/limits.ts'
 import { contentHash, fileHash } from '../engine/hash.ts'
 import { readFile } from '../engine/read-file.ts'
 import { decodeText } from './decode-text.ts'
-import { bodyOf } from './front-matter.ts'
 import { type Expanded, expandIncludes } from './include.ts'
+import { bodyOf } from './split-front-matter.ts'
 
 /** The Markdown of a source file. */
 export interface LoadedText extends Expanded {

@@ -6,10 +6,11 @@ import type { ResolvedConfig } from '../config/config.ts'
 import { type FileIndex, indexFile } from '../engine/file-index.ts'
 import type { ContentPlace } from './content-place.ts'
 import { decodeText } from './decode-text.ts'
-import { type SourceKind, splitFrontMatter } from './front-matter.ts'
+import type { SourceKind } from './front-matter.ts'
 import { checkFrontMatter } from './front-matter-checks.ts'
 import { includes, loadText } from './load-text.ts'
 import type { About, Source } from './source.ts'
+import { splitFrontMatter } from './split-front-matter.ts'
 
 /** What is known of a page before its text is compiled. */
 export interface ReadSource {

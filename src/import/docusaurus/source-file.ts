@@ -1,6 +1,6 @@
 import type { Problem } from '../../base/problem.ts'
 import { decodeText } from '../../content/decode-text.ts'
-import { bodyOf } from '../../content/front-matter.ts'
+import { bodyOf } from '../../content/split-front-matter.ts'
 import { parseYaml } from '../../content/yaml.ts'
 import { describeError, readFile } from '../../engine/read-file.ts'
 import { recordOf } from './reader.ts'

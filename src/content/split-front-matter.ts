@@ -1,0 +1,113 @@
+import type { Problem } from '../base/problem.ts'
+import { TYPED_SPACE, typedSpaces } from '../base/typed-spaces.ts'
+import { FRONT_MATTER_SCHEMAS, type FrontMatter, type SourceKind } from './front-matter.ts'
+import { parsePlainYaml, parseYaml } from './yaml.ts'
+
+/** A key that Lectern does not know. */
+export interface UnknownKey {
+  readonly key: string
+  readonly place: Partial<Problem>
+}
+
+/** The front matter of a file, the line on which its body starts, and what is wrong with it. */
+interface SplitFile {
+  readonly frontMatter: FrontMatter
+  /** The text after the front matter. */
+  readonly body: string
+  /** 1-based line of the file on which the body starts. */
+  readonly bodyLine: number
+  /** Its keys that Lectern does not know. */
+  readonly unknownKeys: readonly UnknownKey[]
+  readonly problems: readonly Problem[]
+}
+
+/** The text of a file after its front matter. */
+export function bodyOf(content: string): { readonly body: string; readonly bodyLine: number } {
+  const head = FRONT_MATTER.exec(content)?.[0] ?? ''
+  return { body: content.slice(head.length), bodyLine: head.split('\n').length }
+}
+
+const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
+
+/** Splits a file's text into front matter and body and checks the former. */
+export function splitFrontMatter(content: string, file: string, kind: SourceKind): SplitFile {
+  const match = FRONT_MATTER.exec(content)
+  if (match === null) {
+    const isOpen = /^---[ \t]*\r?\n/.test(content)
+    const problems = isOpen ? [unclosed(file)] : []
+    return { frontMatter: {}, unknownKeys: [], body: content, bodyLine: 1, problems }
+  }
+  const source = match[1] ?? ''
+  const { body, bodyLine } = bodyOf(content)
+  const plain = parsePlainYaml(source)
+  const { value, error } = plain === null ? parseYaml(source) : { value: plain, error: null }
+  if (error !== null) {
+    const place = { ...error.place, file, line: error.place.line + 1 }
+    const hint =
+      'Put a value that contains quotes, ":", "#" or "*" between quotes of the other kind.'
+    const wrong = {
+      ...problem(`the front matter is not valid YAML: ${error.message}`, place),
+      hint,
+    }
+    return { frontMatter: {}, unknownKeys: [], body, bodyLine, problems: [wrong] }
+  }
+  const placeOf = (key: string): Partial<Problem> => {
+    const index = source.split('\n').findIndex(line => line.startsWith(`${key}:`))
+    return index < 0
+      ? { file, line: 1, column: 1, length: 3 }
+      : { file, line: index + 2, column: 1, length: key.length }
+  }
+  const checked = check(value ?? {}, kind, placeOf)
+  const spaces = typedSpaces(source).map(({ line, column }): Problem => {
+    return { ...TYPED_SPACE, hint: 'Write a space.', file, line: line + 1, column, length: 1 }
+  })
+  return { ...checked, body, bodyLine, problems: [...checked.problems, ...spaces] }
+}
+
+/** Checks front matter. The keys that are right are kept where others are wrong. */
+function check(
+  value: unknown,
+  kind: SourceKind,
+  placeOf: (key: string) => Partial<Problem>,
+): Pick<SplitFile, 'frontMatter' | 'unknownKeys' | 'problems'> {
+  const schema = FRONT_MATTER_SCHEMAS[kind]
+  const result = schema.safeParse(value)
+  if (result.success) return { frontMatter: result.data, unknownKeys: [], problems: [] }
+  const unknownKeys = result.error.issues.flatMap(issue =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key): UnknownKey => ({ key, place: placeOf(key) }))
+      : [],
+  )
+  const wrong = result.error.issues.flatMap(issue =>
+    issue.code === 'unrecognized_keys'
+      ? []
+      : [
+          {
+            key: String(issue.path[0] ?? ''),
+            message: issue.message.replace(/^Invalid input: /, ''),
+          },
+        ],
+  )
+  const bad = new Set([...unknownKeys, ...wrong].map(({ key }) => key))
+  const rest = Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
+    ([key]) => !bad.has(key),
+  )
+  const kept = schema.safeParse(Object.fromEntries(rest))
+  return {
+    frontMatter: kept.success ? kept.data : {},
+    unknownKeys,
+    problems: wrong.map(({ key, message }) =>
+      problem(key === '' ? `front matter: ${message}` : `"${key}": ${message}`, placeOf(key)),
+    ),
+  }
+}
+
+function unclosed(file: string): Problem {
+  const hint = 'Write a line "---" below its last key.'
+  const place = { file, line: 1, column: 1, length: 3 }
+  return { ...problem('the front matter is never closed', place), hint }
+}
+
+function problem(message: string, place: Partial<Problem>): Problem {
+  return { code: 'front-matter', severity: 'error', message, ...place }
+}
