@@ -4,11 +4,11 @@ import type { FontMetrics } from './read-font.ts'
 export interface Brand {
   /** The style sheets of `styles`, one after the other. */
   readonly css: string
-  /** The metrics of the fonts of `theme.fonts`, by their roles. */
-  readonly metrics: Partial<Record<FontRole, FontMetrics>>
+  /** The metrics of the fonts of `theme.fonts`. */
+  readonly metrics: Partial<Record<FontKey, FontMetrics>>
 }
 
-/** What a page sets in a font of its own. */
-export type FontRole = 'text' | 'headings' | 'code'
+/** A key of `theme.fonts`. */
+export type FontKey = 'text' | 'headings' | 'code'
 
 export const NO_BRAND: Brand = { css: '', metrics: {} }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readFile } from '../engine/read-file.ts'
-import type { Brand, FontRole } from './brand.ts'
+import type { Brand, FontKey } from './brand.ts'
 import type { Config, ConfigFolders } from './config.ts'
 import type { ConfigMistake } from './mistake.ts'
 import { type FontMetrics, readFontMetrics } from './read-font.ts'
@@ -31,18 +31,18 @@ export function readBrand(
     if (/<\/style/i.test(text)) return wrong('a style sheet cannot hold "</style"', 'Take it out.')
     return text.trim()
   })
-  const metrics: Partial<Record<FontRole, FontMetrics>> = {}
-  for (const role of ROLES) {
-    const font = theme.fonts[role]
+  const metrics: Partial<Record<FontKey, FontMetrics>> = {}
+  for (const key of FONT_KEYS) {
+    const font = theme.fonts[key]
     for (const [weight, path] of Object.entries(font?.files ?? {})) {
       const bytes = bytesOf(join(content, 'static', path))
       const found = bytes && readFontMetrics(bytes)
-      if (found) metrics[role] ??= found
+      if (found) metrics[key] ??= found
       else {
         const message = `"${path}" is no font in the format WOFF2`
         const hint =
           'Put the file into "static/", and write its path from there: "/fonts/text.woff2".'
-        mistakes.push({ path: ['theme', 'fonts', role, 'files', weight], message, hint })
+        mistakes.push({ path: ['theme', 'fonts', key, 'files', weight], message, hint })
       }
     }
   }
@@ -50,7 +50,7 @@ export function readBrand(
   return { brand: { css: sheets.join('\n'), metrics }, files, mistakes }
 }
 
-const ROLES: readonly FontRole[] = ['text', 'headings', 'code']
+const FONT_KEYS: readonly FontKey[] = ['text', 'headings', 'code']
 
 function textOf(file: string): string | null {
   return bytesOf(file)?.toString('utf8') ?? null

@@ -17,8 +17,8 @@ interface IndexedPage {
 }
 
 /**
- * The files that tell which pages there are, and depend on nothing that `siteOutline` does not cover:
- * static JSON, sitemap, manifests, redirects.
+ * The files that tell which pages there are, and depend on nothing but the layout of the site and the dates of
+ * its files: static JSON, sitemap, manifests, redirects.
  */
 export function renderIndexes(
   site: Site,

@@ -31,7 +31,7 @@ function siteHead({ config, assets }: Site, locale: string): string {
 
 /**
  * The colour of a mode. Which of the two holds is said by `media`: the system's mode where the site
- * follows it, else the default. With the reader's choice `client/window-color.ts` changes the colour.
+ * follows it, else the default. With the reader's choice `client/preferences/window-color.ts` changes the colour.
  */
 function themeColor({ colorMode, theme }: Config, mode: 'light' | 'dark'): string {
   const { followSystem, default: first } = colorMode
