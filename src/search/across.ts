@@ -10,6 +10,8 @@ interface FoundHits {
   show(textsOf: (index: number, page: number) => PageTexts | null): SearchResult
 }
 
+const MOST_SUGGESTIONS = 3
+
 /** Searches in some indexes of a site as if they were one. A page that stands in several is found once. */
 export function searchAcross(
   engines: readonly Engine[],
@@ -39,8 +41,12 @@ export function searchAcross(
         return found[index]?.show(match, texts, snippetWords) ?? []
       }),
       total: ranked.length,
-      suggestions:
-        ranked.length > 0 ? [] : [...new Set(engines.flatMap(engine => engine.suggest(query)))],
+      suggestions: ranked.length > 0 ? [] : suggestionsOf(engines, query),
     }),
   }
+}
+
+function suggestionsOf(engines: readonly Engine[], query: string): readonly string[] {
+  const suggestions = new Set(engines.flatMap(engine => engine.suggest(query)))
+  return [...suggestions].slice(0, MOST_SUGGESTIONS)
 }

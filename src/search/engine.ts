@@ -49,7 +49,6 @@ interface IndexedSection {
 /** Longer queries are cut: nobody types them, and each word has to be looked for. */
 const MOST_CHARACTERS = 512
 const MOST_WORDS = 20
-const MOST_SUGGESTIONS = 3
 /** How different a suggestion may be: letters for each letter that was typed. */
 const MOST_DIFFERENT = 0.4
 /** More than any rank: first comes the page that is called like the query. */
@@ -105,11 +104,10 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
     },
     suggest(query) {
       const words = queryWords(query.slice(0, MOST_CHARACTERS))
-      const suggestions = words
+      return words
         .map(normal)
         .flatMap(word => index.near(word, Math.round(MOST_DIFFERENT * word.length)))
         .filter(term => /^[\p{L}\p{N}]{3,}/u.test(term) && index.isFamiliar(term))
-      return [...new Set(suggestions)].slice(0, MOST_SUGGESTIONS)
     },
   }
 }

@@ -56,3 +56,16 @@ it('gives any part of the hits', () => {
     total: 3,
   })
 })
+
+it('suggests three words at most, whatever the number of indexes', () => {
+  const words = ['operator', 'operand', 'operated', 'operates']
+  const others = words.map((word, index) => {
+    const own = [0, 1, 2].map(number => page(`/v${index}/${number}/`, word, word))
+    const entry = { locale: 'en', tag: `docs-default-v${index}`, version: `v${index}`, pages: own }
+    return openEngine(packIndex(entry, [], stem), stem)
+  })
+  const asked = { ...request, query: 'operaxxx' }
+  const { total, suggestions } = searchAcross(others, asked).show(() => null)
+  expect(total).toBe(0)
+  expect(suggestions).toEqual(['operator', 'operand', 'operated'])
+})
