@@ -63,44 +63,16 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
     formsByWord.set(word, all)
     return all
   }
-  const sections = sectionsOf(packed)
   const titles = packed.pages.map(({ title }) => queryWords(title).map(forms))
+  const searched: Searched = { packed, sections: sectionsOf(packed), titles, forms }
   const index = new SectionIndex(packed, forms)
   const lookup = openLookup(index, { stem, synonyms: packed.synonyms })
-
-  const find = (words: readonly FoundWord[]): Found => {
-    const telling = tellingOf(words)
-    const matches: Match[] = []
-    for (const { number, rank } of rankSections(telling, sections.length)) {
-      const section = sections[number]
-      if (section === undefined) continue
-      const title = (section.position === 0 && titles[section.pageNumber]) || []
-      matches.push({ section, rank: exactness(title, words) * EXACT + rank })
-    }
-    const isNamed = matcher(telling.counted, forms)
-    // Joining words are in all texts.
-    const isFound = matcher(telling.wanted, forms)
-    return {
-      matches: matches.sort((a, b) => b.rank - a.rank),
-      show: ({ section: { number, page, position, url, title } }, texts, snippetWords) => ({
-        url,
-        page,
-        locale: packed.locale,
-        tag: page.tag ?? packed.tag,
-        missing: telling.wanted
-          .filter(({ places }) => !places.weights[number])
-          .map(({ word }) => word),
-        title: mark(title, isNamed),
-        snippet: snippetOf(texts?.[position] ?? '', snippetWords, isFound),
-      }),
-    }
-  }
   return {
     find(asked) {
       const query = asked.slice(0, MOST_CHARACTERS)
       const typed = lookup(queryWords(query))
       const meant = lookup(queryWords(otherLayout(query)))
-      return find((meant.shareKnown > typed.shareKnown ? meant : typed).find())
+      return foundBy((meant.shareKnown > typed.shareKnown ? meant : typed).find(), searched)
     },
     suggest(query) {
       const words = queryWords(query.slice(0, MOST_CHARACTERS))
@@ -109,6 +81,48 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
         .flatMap(word => index.near(word, Math.round(MOST_DIFFERENT * word.length)))
         .filter(term => /^[\p{L}\p{N}]{3,}/u.test(term) && index.isFamiliar(term))
     },
+  }
+}
+
+/** What is searched in. */
+interface Searched {
+  readonly packed: PackedIndex
+  /** By their numbers. */
+  readonly sections: readonly IndexedSection[]
+  /** The forms of the words of the titles of the pages. */
+  readonly titles: readonly (readonly (readonly string[])[])[]
+  readonly forms: (word: string) => readonly string[]
+}
+
+/** What the words of a query find. */
+function foundBy(
+  words: readonly FoundWord[],
+  { packed, sections, titles, forms }: Searched,
+): Found {
+  const telling = tellingOf(words)
+  const matches: Match[] = []
+  for (const { number, rank } of rankSections(telling, sections.length)) {
+    const section = sections[number]
+    if (section === undefined) continue
+    const title = (section.position === 0 && titles[section.pageNumber]) || []
+    matches.push({ section, rank: exactness(title, words) * EXACT + rank })
+  }
+  const isNamed = matcher(telling.counted, forms)
+  // Joining words are in all texts.
+  const isFound = matcher(telling.wanted, forms)
+  return {
+    matches: matches.sort((a, b) => b.rank - a.rank),
+    show: ({ section: { number, page, position, url, title } }, texts, snippetWords) => ({
+      url,
+      page,
+      locale: packed.locale,
+      tag: page.tag ?? packed.tag,
+      missing: telling.wanted
+        .filter(({ places }) => !places.weights[number])
+        .map(({ word }) => word),
+      title: mark(title, isNamed),
+      snippet: snippetOf(texts?.[position] ?? '', snippetWords, isFound),
+    }),
   }
 }
 
