@@ -3,6 +3,7 @@ import { version } from '../package.json'
 import type { Problem } from './base/problem.ts'
 import type { BuildResult } from './commands/build.ts'
 import { endProcess, exitWithStatus, SERVING } from './commands/exit-with-status.ts'
+import { formatProblem, formatProblems } from './commands/format-problem.ts'
 import { openBrowser } from './commands/open-browser.ts'
 import {
   type CommandName,
@@ -11,14 +12,7 @@ import {
   USAGE,
   unknownName,
 } from './commands/options.ts'
-import {
-  formatProblem,
-  formatProblems,
-  formatStatus,
-  formatSummary,
-  formatTimings,
-  showProgress,
-} from './commands/report.ts'
+import { formatStatus, formatSummary, formatTimings, showProgress } from './commands/report.ts'
 import type { SiteServer } from './commands/serve.ts'
 import { build, check, dev, init, serve } from './index.ts'
 

@@ -9,7 +9,7 @@ import { type ImportCounts, importDocusaurus, STYLES } from '../import/import-do
 import { formatDifferences, type Verified, verifyBuild } from '../import/verify/verify.ts'
 import { build } from './build.ts'
 import { check } from './check.ts'
-import { formatProblem } from './report.ts'
+import { formatProblem } from './format-problem.ts'
 import { manifestOf, STARTER, STORED_IGNORE } from './starter.ts'
 
 /** What is imported, and where to. */

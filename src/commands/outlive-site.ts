@@ -1,5 +1,5 @@
 import { refuseExit } from '../engine/refuse-exit.ts'
-import { formatProblem } from './report.ts'
+import { formatProblem } from './format-problem.ts'
 
 /** What code of a site has done to a thread that outlives it. */
 interface Outlived {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../../src/base/problem.ts'
-import { formatProblem, formatSummary } from '../../src/commands/report.ts'
+import { formatProblem } from '../../src/commands/format-problem.ts'
+import { formatSummary } from '../../src/commands/report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
 afterAll(() => rmSync(folder, { recursive: true }))

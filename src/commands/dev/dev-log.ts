@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { type Problem, uniqueProblems } from '../../base/problem.ts'
 import type { SiteState } from '../../content/site-state.ts'
-import { formatHead } from '../report.ts'
+import { formatHead } from '../format-problem.ts'
 
 /** Says in short lines what happens to a site that is being written. */
 export interface DevLog {

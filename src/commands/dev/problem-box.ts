@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../base/html.ts'
 import { type Problem, uniqueProblems } from '../../base/problem.ts'
 import type { ExtendDocument } from '../../render/renderer.ts'
-import { formatProblem } from '../report.ts'
+import { formatProblem } from '../format-problem.ts'
 import { DEV_HEAD } from './dev-page.ts'
 
 /** More problems than this are counted: each takes a look at its file. */
