@@ -1,15 +1,15 @@
 import { type Problem, uniqueProblems } from '../base/problem.ts'
 import type { Config } from '../config/config.ts'
 import { withSeverities } from '../config/severities.ts'
-import { type Lap, startTimings } from '../engine/timings.ts'
+import { type Lap, startTimings, type Timings } from '../engine/timings.ts'
 import { openOutput } from '../output/open-output.ts'
-import type { Written } from '../output/site-output.ts'
+import type { SiteOutput, Written } from '../output/site-output.ts'
 import { checkModules } from '../pipeline/check-modules.ts'
 import { compileSite } from '../pipeline/compile-site.ts'
 import { componentFiles } from '../pipeline/component-files.ts'
 import { failureOf } from '../pipeline/failure.ts'
 import { openSiteEngine, type SiteEngine } from '../pipeline/open-engine.ts'
-import { openSite } from '../pipeline/open-site.ts'
+import { openSite, type Project } from '../pipeline/open-site.ts'
 import { repeatWhileOutdated } from '../pipeline/outdated.ts'
 import { renderSite } from '../pipeline/render-site.ts'
 import { type Client, readClient } from '../render/client.ts'
@@ -62,6 +62,77 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
+async function buildWith(
+  engine: SiteEngine,
+  { root, out, onProgress }: BuildOptions,
+): Promise<BuildResult> {
+  const timings = startTimings()
+  const nothing = { pages: 0, samples: 0, written: null, style: null, timings: timings.laps }
+  const { project, problems } = await openSite(root, { drafts: false, engine, timings })
+  if (project === null) return { ...nothing, problems }
+  const { config, routes } = project.site
+  const pages = routes.length
+  const opened = out === null ? null : openOutput(out, config)
+  if (opened !== null && 'problem' in opened) {
+    return { ...nothing, problems: [...problems, opened.problem], pages }
+  }
+  const output = opened?.output ?? null
+  timings.lap('look at output')
+  try {
+    const onPages = (done: number): void => onProgress?.(done, pages)
+    const made = await makeSite(project, { engine, output, timings, onProgress: onPages })
+    const found = [...problems, ...made.problems]
+    const failed = found.some(problem => problem.severity === 'error')
+    const committed = failed ? null : await output?.commit(made.units)
+    timings.lap('exchange')
+    return {
+      problems: uniqueProblems([...found, ...(committed?.problems ?? [])]),
+      pages,
+      samples: made.samples,
+      written: committed?.written ?? null,
+      style: styleSize(config, made.client),
+      timings: timings.laps,
+    }
+  } finally {
+    output?.discard()
+  }
+}
+
+/** What a site is made with. */
+interface MakeOptions {
+  readonly engine: SiteEngine
+  /** Takes the files; null to look for problems only. */
+  readonly output: SiteOutput | null
+  readonly timings: Timings
+  /** Is told how many of the pages are done. */
+  readonly onProgress: (done: number) => void
+}
+
+/** Compiles and renders a site; all of its files are staged then, and nothing in the output folder has changed. */
+async function makeSite(project: Project, options: MakeOptions) {
+  const { engine, output, timings } = options
+  const compiled = await compileSite(project, engine)
+  const client = readClient(project.site.config.locales)
+  const ofModules = await checkModules(project, engine)
+  const { script } = client
+  const components = await componentFiles(project, compiled.components, { engine, script })
+  timings.lap('compile')
+  const rendered = await renderSite(project, compiled, { ...options, client, components })
+  const cacheProblems = keepCache(engine)
+  timings.lap('keep cache')
+  return {
+    ...rendered,
+    client,
+    problems: [
+      ...engine.problems,
+      ...cacheProblems,
+      ...withSeverities([...ofModules, ...components.problems], project.site),
+      ...(output?.problems ?? []),
+      ...rendered.problems,
+    ],
+  }
+}
+
 function nothingBuilt(problem: Problem): BuildResult {
   return { problems: [problem], pages: 0, samples: 0, written: null, style: null, timings: [] }
 }
@@ -78,65 +149,5 @@ function keepCache(engine: SiteEngine): readonly Problem[] {
     return []
   } catch (reason) {
     return [{ ...failureOf(reason), code: 'cache-not-kept', severity: 'warning' }]
-  }
-}
-
-async function buildWith(
-  engine: SiteEngine,
-  { root, out, onProgress }: BuildOptions,
-): Promise<BuildResult> {
-  const timings = startTimings()
-  const { laps } = timings
-  const nothing = { pages: 0, samples: 0, written: null, style: null, timings: laps }
-  const { project, problems } = await openSite(root, { drafts: false, engine, timings })
-  if (project === null) return { ...nothing, problems }
-  const pages = project.site.routes.length
-  const opened = out === null ? null : openOutput(out, project.site.config)
-  if (opened !== null && 'problem' in opened) {
-    const found = [...problems, opened.problem]
-    return { ...nothing, problems: found, pages }
-  }
-  const output = opened?.output ?? null
-  timings.lap('look at output')
-  try {
-    const compiled = await compileSite(project, engine)
-    const client = readClient(project.site.config.locales)
-    const ofModules = await checkModules(project, engine)
-    const components = await componentFiles(project, compiled.components, {
-      engine,
-      script: client.script,
-    })
-    timings.lap('compile')
-    const { units, ...rendered } = await renderSite(project, compiled, {
-      engine,
-      client,
-      components,
-      output,
-      timings,
-      onProgress: done => onProgress?.(done, pages),
-    })
-    const cacheProblems = keepCache(engine)
-    timings.lap('keep cache')
-    const found = [
-      ...problems,
-      ...engine.problems,
-      ...cacheProblems,
-      ...withSeverities([...ofModules, ...components.problems], project.site),
-      ...(output?.problems ?? []),
-      ...rendered.problems,
-    ]
-    const failed = found.some(problem => problem.severity === 'error')
-    const committed = failed ? null : await output?.commit(units)
-    timings.lap('exchange')
-    return {
-      problems: uniqueProblems([...found, ...(committed?.problems ?? [])]),
-      pages,
-      samples: rendered.samples,
-      written: committed?.written ?? null,
-      style: styleSize(project.site.config, client),
-      timings: laps,
-    }
-  } finally {
-    output?.discard()
   }
 }

@@ -55,7 +55,7 @@ interface RenderOptions {
   readonly output: SiteOutput | null
   readonly timings: Timings
   /** Is told how many of the pages are done. */
-  readonly onProgress?: ((done: number) => void) | undefined
+  readonly onProgress: (done: number) => void
 }
 
 /**
@@ -153,7 +153,7 @@ async function renderChangedPages(rendering: Rendering): Promise<void> {
   let done = jobs.length - changed.length
   const onDone = (count: number): void => {
     done += count
-    onProgress?.(done)
+    onProgress(done)
   }
   await stage(rendering, { step: renderPages, context, jobs: changed, onDone })
 }
