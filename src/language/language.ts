@@ -45,7 +45,7 @@ export interface LanguageVersion {
 }
 
 /** A sample whose names are looked at. */
-interface NamedSample {
+export interface NamedSample {
   /** What `read` has given for its code. */
   readonly reading: Reading
   /** Whether it says of itself, by `alone` after the name of the fence, that it builds on nothing else. */

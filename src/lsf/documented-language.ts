@@ -1,6 +1,13 @@
 import type { Tree } from '@lezer/common'
 import { highlightTree } from '@lezer/highlight'
-import type { CodeStyle, CodeToken, Language, NameContext, Reading } from '../language/language.ts'
+import type {
+  CodeStyle,
+  CodeToken,
+  Language,
+  NameContext,
+  NamedSample,
+  Reading,
+} from '../language/language.ts'
 import { type Entry, entries, isEntry } from './entry.ts'
 import { highlighter } from './highlight.ts'
 import { checkNames, type NamedCode } from './names/check.ts'
@@ -25,7 +32,7 @@ export function lsfLanguage(pages: ReferencePages, base: readonly string[] = [])
     sampleNames: (samples, context) => {
       const version = versionNamed(context.version)
       const library = libraryOf(context.modules, version)
-      const pieces = samples.map(({ reading, alone }) => pieceOf(reading, alone, version))
+      const pieces = samples.map(sample => pieceOf(sample, version))
       return checkNames(pieces, { library, version, base }).map(
         ({ mistakes, needs, isOfModule }, index) => {
           const isWhole = !isOfModule && pieces[index]?.entry === 'MODULE'
@@ -63,11 +70,11 @@ const parsed = new WeakMap<
   { readonly code: string; readonly entry: Entry; readonly inNewest: Parsed }
 >()
 
-function pieceOf(reading: Reading, isAlone: boolean, version: Version): NamedCode {
+function pieceOf({ reading, alone }: NamedSample, version: Version): NamedCode {
   const found = parsed.get(reading)
   if (found === undefined) throw new Error('this has not been read')
   const { code, entry, inNewest } = found
-  return { code, entry, isAlone, tree: parseAs(code, { entry, version }, inNewest).tree }
+  return { code, entry, isAlone: alone, tree: parseAs(code, { entry, version }, inNewest).tree }
 }
 
 /** The header of a module that requires what a sample needs. */

@@ -38,9 +38,7 @@ const ONE_COMPARISON = 'Comparisons do not chain; join them with AND'
 const ONE_POSTFIX = 'IS, AS and an index do not follow each other; put the first in brackets'
 
 function errorAt({ from, to }: SyntaxNode, message: string): CodeError {
-  return {
-    ...{ from, to, message, expected: [] },
-  }
+  return { from, to, message, expected: [] }
 }
 
 type Kind = 'logic' | 'equality' | 'relation' | 'like' | 'arithmetic' | 'postfix'

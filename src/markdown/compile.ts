@@ -45,8 +45,7 @@ interface CompileContext {
 export function compile(source: MappedText, context: CompileContext): CompiledPage {
   const prepared = prepareDirectives(source)
   const marks = deepMarks(prepared.text)
-  const hasFormulas = context.extensions !== undefined && context.extensions.formulas !== 'off'
-  const root = parse(marks === null ? prepared.text : '', hasFormulas)
+  const root = parse(marks === null ? prepared.text : '', context.extensions)
   const tooDeep = marks ?? deepNode(root)
   if (tooDeep === null) return compileTree(root, prepared, context)
   const page = new PageBuilder(prepared.lines)
@@ -65,7 +64,7 @@ function compileTree(
 ): CompiledPage {
   const { text: markdown, lines } = mapped
   const page = new PageBuilder(lines)
-  reportForeignSyntax(mapped, page, extensions.formulas !== 'off')
+  reportForeignSyntax(mapped, page, extensions)
   reportTypedSpaces(root, markdown, page)
   const headings = new Headings()
   const { definitions, notes, words } = survey(root)
@@ -120,7 +119,8 @@ function compileTree(
 }
 
 /** Parses Markdown into an mdast tree with positions. */
-function parse(markdown: string, math: boolean): Root {
+function parse(markdown: string, { formulas }: Pick<Extensions, 'formulas'> = NO_EXTENSIONS): Root {
+  const math = formulas !== 'off'
   const text = math ? maskDollars(markdown) : markdown
   const parsed = markdownToMdast(text, { features: { directive: true, frontmatter: false, math } })
   const tree = text === markdown ? parsed : unmaskDollars(parsed)

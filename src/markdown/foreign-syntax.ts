@@ -1,6 +1,7 @@
 import { fenceTracker } from '../base/fences.ts'
 import type { MappedText } from '../base/lines.ts'
 import type { PageBuilder } from './builder.ts'
+import type { Extensions } from './extensions.ts'
 
 /** A way to write of other tools, which would be shown as text. */
 interface Foreign {
@@ -83,16 +84,16 @@ const FORMULA: Foreign = {
 /**
  * Reports syntax of other tools, which readers would see as it is written.
  *
- * @param hasFormulas whether `$$` is none of it
+ * @param extensions without formulas `$$` is none of ours
  */
 export function reportForeignSyntax(
   { text }: MappedText,
   page: PageBuilder,
-  hasFormulas: boolean,
+  { formulas }: Pick<Extensions, 'formulas'>,
 ): void {
   if (!MAY_BE_FOREIGN.test(text)) return
   const kindOf = fenceTracker()
-  let searched = hasFormulas ? FOREIGN : [...FOREIGN, FORMULA]
+  let searched = formulas === 'off' ? [...FOREIGN, FORMULA] : FOREIGN
   for (const [index, line] of text.split('\n').entries()) {
     if (kindOf(line) !== 'text' || !MAY_BE_FOREIGN.test(line)) continue
     // What is code keeps its length, so that columns stay.

@@ -32,7 +32,7 @@ export const RADIUS = 9
 export function layOut(scheme: Scheme): Part {
   switch (scheme.type) {
     case 'word':
-      return word(scheme.text, scheme.isTyped)
+      return word(scheme)
     case 'sequence':
       return sequence(scheme.parts.filter(({ type }) => type !== 'line').map(layOut))
     case 'choice':
@@ -46,7 +46,7 @@ export function layOut(scheme: Scheme): Part {
   }
 }
 
-function word(text: string, isTyped: boolean): Part {
+function word({ text, isTyped }: Extract<Scheme, { readonly type: 'word' }>): Part {
   const width = Math.max(BOX, text.length * LETTER + 18)
   const half = BOX / 2
   return {

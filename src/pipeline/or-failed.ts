@@ -42,17 +42,17 @@ function problemOf(reason: unknown, of: Failed): Problem {
     code: 'page-failed',
     severity: 'error',
     message: `${name} cannot be made: ${reason instanceof Error ? reason.message : reason}`,
-    hint: hintOf(reason, 'file' in of),
+    hint: hintOf(reason, of),
     ...rest,
   }
 }
 
-function hintOf(reason: unknown, hasFile: boolean): string {
+function hintOf(reason: unknown, of: Failed): string {
   if (reason instanceof LanguageError) return reason.hint
   const place = sitePlace(reason)
   if (place !== null) return `Mend "${place.file}:${place.line}", where it fails.`
   if (reason instanceof NotDone) {
     return 'Look for a loop in the module of the language ("docs.language") that does not end with this text.'
   }
-  return `That is a mistake of Lectern. Please report it, with ${hasFile ? 'this file' : placeOf(reason)}.`
+  return `That is a mistake of Lectern. Please report it, with ${'file' in of ? 'this file' : placeOf(reason)}.`
 }
