@@ -110,7 +110,8 @@ function pageStyle(config: Config, name: string, style: string): PageStyle {
 function admonitionStyle({ basePath, markdown: { admonitions } }: Config): string {
   return Object.entries(admonitions)
     .map(([name, { color, icon }]) => {
-      const selector = `.${classOf(name)}`
+      // Above what the theme says of all kinds, in whatever order the sheets come.
+      const selector = `.admonition.${classOf(name)}`
       const inColor = (prefix: string, value: string): string =>
         `${prefix}${selector}{--c:${value}}`
       const colors =

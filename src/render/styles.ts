@@ -9,6 +9,7 @@ import lightCodeStyle from '../theme/code-light.css?inline'
 import { fontPreloads, fontStyle } from '../theme/font-style.ts'
 import { FONTS } from '../theme/fonts.ts'
 import laterStyle from '../theme/later.css?inline'
+import printStyle from '../theme/style/print.css?inline'
 import themeStyle from '../theme/theme.css?inline'
 import type { ClientFiles } from './client.ts'
 import { colorStyle } from './palette.ts'
@@ -48,7 +49,8 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
   const withBlog = shared + blogStyle.trim() + ofSite
   // Of an address on paper.
   const origin = `:root{--origin:"${config.url}"}`
-  const content = `${origin}${laterStyle.trim()}\n`
+  // What the site says decides here once more, but not on paper.
+  const content = `${origin}${laterStyle.trim()}${config.brand.css}${printStyle.trim()}\n`
   const path = `assets/css/later.${contentHash(content).slice(0, 8)}.css`
   return {
     first: kind => (isPlain(kind) ? base : withBlog),

@@ -9,7 +9,11 @@ export function SiteFooter({ page, site }: { page: PageData; site: SiteData }) {
     <footer className="site-footer">
       <section>
         <Brand page={page} site={site} />
-        {site.description !== '' && <p>{site.description}</p>}
+        {site.description !== '' && (
+          <p>
+            <bdi>{site.description}</bdi>
+          </p>
+        )}
       </section>
       {groups.map(({ title, items }) => (
         <section key={title}>
@@ -23,7 +27,11 @@ export function SiteFooter({ page, site }: { page: PageData; site: SiteData }) {
           </ul>
         </section>
       ))}
-      {copyright !== '' && <p className="copyright">{copyright}</p>}
+      {copyright !== '' && (
+        <p className="copyright">
+          <bdi>{copyright}</bdi>
+        </p>
+      )}
     </footer>
   )
 }

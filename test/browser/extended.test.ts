@@ -90,5 +90,10 @@ test('formulas, diagrams and own admonitions can be read by everybody', async ()
   for (const path of ['Formulas', 'Diagrams', 'Alerts', 'Pictures']) {
     const page = await bench.open(`/docs/${path}/`)
     expect([path, await violations(page)]).toEqual([path, []])
+    if (path !== 'Alerts') continue
+    const title = page.locator('.admonition-experiment > .admonition-title').first()
+    await expect
+      .poll(() => title.evaluate(it => getComputedStyle(it).color))
+      .toBe('rgb(124, 58, 237)')
   }
 })

@@ -239,7 +239,7 @@ test('in a language from right to left code is read from left to right, and mark
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
   })
-  for (const code of ['pre', '.prose p > code']) {
+  for (const code of ['.code', 'pre', '.prose p > code']) {
     const style = await page
       .locator(code)
       .first()

@@ -104,7 +104,11 @@ it('carries the style sheets of the site, anew when they change', async () => {
   expect(await problemsOf(site)).toEqual(['config styles.0: there is no file "./site.css"'])
   site.write('site.css', '.prose { hyphens: auto; }')
   expect(await problemsOf(site)).toEqual([])
-  expect(site.read('index.html')).toContain('.prose { hyphens: auto; }</style>')
+  const html = site.read('index.html')
+  expect(html).toContain('.prose { hyphens: auto; }</style>')
+  // It decides what stands behind the article, too.
+  const later = /assets\/css\/later\.\w+\.css/.exec(html)?.[0] ?? ''
+  expect(site.read(later)).toContain('.prose { hyphens: auto; }')
   site.write('site.css', '.prose { hyphens: none; }')
   await build(site)
   expect(site.read('index.html')).toContain('.prose { hyphens: none; }</style>')

@@ -25,7 +25,7 @@ export function VersionLinks({
             href={searchAddress(query, [name])}
             aria-current={keys.includes(name) ? 'true' : undefined}
           >
-            {label}
+            <bdi>{label}</bdi>
           </a>
         ),
       )}
