@@ -6,8 +6,11 @@ export interface Word {
   readonly to: number
 }
 
-/** Words with the underscores in them, and runs of signs that operators are made of: `+=`, `(+)`. */
-const WORD = /[\p{L}\p{N}_]+|\([+\-*/]\)|[+\-*/<>=!@#|&?:]+|[[\](){}]/gu
+/**
+ * Words with the underscores in them, and the marks of their letters, such as the vowels of Hindi; and runs of
+ * signs that operators are made of: `+=`, `(+)`.
+ */
+const WORD = /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*|\([+\-*/]\)|[+\-*/<>=!@#|&?:]+|[[\](){}]/gu
 
 /** Writings without spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */
 const UNSPACED =
@@ -85,8 +88,14 @@ export function stemmed(stem: string): string {
 
 /** A word without what readers do not type alike. */
 export function normal(word: string): string {
-  return word.toLowerCase().replaceAll('ё', 'е')
+  const plain = MARK.test(word) ? word.normalize().replace(UNTYPED, '') : word
+  return plain.toLowerCase().replaceAll('ё', 'е')
 }
+
+/** Marks that are put together with their letter where there is one of both, and those of `UNTYPED`. */
+const MARK = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/
+/** The vowels of Hebrew and Arabic, and what makes words of the latter wider: most readers type none of them. */
+const UNTYPED = /[\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g
 
 const LATIN = 'qwertyuiop[]asdfghjkl;\'zxcvbnm,.`{}:"<>~'
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюёхъжэбюё'

@@ -3,6 +3,7 @@ import { searchAcross } from '../../src/search/across.ts'
 import { openEngine } from '../../src/search/engine.ts'
 import { packIndex } from '../../src/search/pack.ts'
 import { loadStemmer, stemmerFiles } from '../../src/search/stemmer.ts'
+import { wordTexts } from '../../src/search/words.ts'
 
 /** The titles of the pages that a query finds, of pages with a title and a text each. */
 async function titlesFor(
@@ -60,6 +61,21 @@ describe('a search', () => {
   ] as const)('in %s finds words that no spaces part: %j', async (locale, pages, query, found) => {
     expect(await titlesFor(locale, pages, query)).toEqual(found)
   })
+
+  it.each([
+    ['hi', { एक: 'विन्यास फ़ाइल में लिखें।', दो: 'किताबें।' }, 'विन्यास', ['एक']],
+    ['ar', { واحد: 'حمّل الملف أوّلًا.', اثنان: 'جدار.' }, 'حمل', ['واحد']],
+    ['he', { אחת: 'שָׁלוֹם עולם.', שתיים: 'קיר.' }, 'שלום', ['אחת']],
+    ['fr', { Un: 'Le cafe\u0301 ferme.', Deux: 'Un mur.' }, 'café', ['Un']],
+  ] as const)(
+    'in %s takes the marks of letters for a part of them: %j',
+    async (locale, pages, query, found) => {
+      expect(await titlesFor(locale, pages, query)).toEqual(found)
+      const [page = ''] = found
+      const text = Object.entries(pages).find(([title]) => title === page)?.[1] ?? ''
+      expect(wordTexts(text)).toEqual(text.match(/[\p{L}\p{M}]+/gu))
+    },
+  )
 
   it('loads the stemmers of its language alone', () => {
     expect(stemmerFiles('de-AT')).toEqual(['de'])
