@@ -27,6 +27,7 @@ export default defineConfig({
   navbar: {
     items: [{ sidebar: 'docs' }, { href: '/blog/', label: 'Blog' }],
   },
+  colorMode: { followSystem: true },
   theme: {
     logo: '/favicon.svg',
     // Take your own. The build says when a colour cannot be read on another.
