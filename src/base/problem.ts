@@ -43,11 +43,13 @@ export function compareProblems(a: Problem, b: Problem): number {
 }
 
 /**
- * The same problem shows in every version and locale that shares a file: it is reported once. So is what
- * shows on many pages, with their number.
+ * The same problem shows in every version and locale that shares a file: it is reported once, with the hint
+ * of the first of them. So is what shows on many pages, with their number.
  */
 export function uniqueProblems(problems: readonly Problem[]): Problem[] {
-  const groups = groupBy(problems, ({ page: _, ...problem }) => JSON.stringify(problem))
+  const groups = groupBy(problems, ({ page: _, hint: _hint, ...problem }) =>
+    JSON.stringify(problem),
+  )
   return [...groups.values()].flatMap(withPages).sort(compareProblems)
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '../language/language.ts'
 import { type OpenLanguage, openLanguage } from '../language/open-language.ts'
 import type { Config } from './config.ts'
 import { configProblem } from './config-problem.ts'
-import { type ConfigMistake, problemsOfConfig } from './mistake.ts'
+import { type ConfigMistake, pathInSet, problemsOfConfig } from './mistake.ts'
 import { moduleHash } from './module-hash.ts'
 import { loadSiteModule } from './site-module.ts'
 import type { ConfigFiles } from './source-place.ts'
@@ -67,8 +67,7 @@ export async function languageProblems(
     return versions.flatMap((version, index): ConfigMistake[] => {
       const name = version.language
       if (name === null || names.includes(name)) return []
-      const set = docs.length === 1 ? [] : [String(at)]
-      const path = ['docs', ...set, 'versions', String(index), 'language']
+      const path = pathInSet(docs, at, ['versions', String(index), 'language'])
       const message = `there is no version "${name}" of the documented language`
       const hint =
         language === null

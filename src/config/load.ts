@@ -9,6 +9,7 @@ import { plainData } from './plain-data.ts'
 import { readBrand } from './read-brand.ts'
 import { keysAt } from './schema/keys.ts'
 import { configSchema } from './schema/schema.ts'
+import { unknownLocales } from './schema/unknown-locales.ts'
 import { loadSiteModule } from './site-module.ts'
 import type { ConfigFiles } from './source-place.ts'
 
@@ -81,12 +82,16 @@ function check(exported: unknown): Checked {
   const value = withDocsList(written)
   const result = configSchema.safeParse(value)
   const mistakes = result.success
-    ? configMistakes(result.data)
+    ? [...configMistakes(result.data), ...unknownLocales(value, codesOf(result.data))]
     : result.error.issues.flatMap(issue => explain(issue, value))
   if (!result.success || mistakes.length > 0) {
     return { config: null, mistakes: value === written ? mistakes : mistakes.map(asWritten) }
   }
   return { config: result.data, mistakes: [] }
+}
+
+function codesOf({ locales }: SchemaOutput): readonly string[] {
+  return locales.map(({ code }) => code)
 }
 
 type Issue = NonNullable<ReturnType<typeof configSchema.safeParse>['error']>['issues'][number]

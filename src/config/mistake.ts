@@ -16,6 +16,15 @@ export interface ConfigMistake {
   readonly severity?: Problem['severity']
 }
 
+/** The keys that lead to something in a set of documentation, of which the only one stands without a list. */
+export function pathInSet(
+  { length }: readonly unknown[],
+  at: number,
+  path: readonly string[],
+): readonly string[] {
+  return ['docs', ...(length === 1 ? [] : [String(at)]), ...path]
+}
+
 /** Mistakes as problems, each where the value is written: the files are parsed only where there are some. */
 export async function problemsOfConfig(
   mistakes: readonly ConfigMistake[],

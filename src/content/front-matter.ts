@@ -39,14 +39,15 @@ export interface FrontMatter {
 export type SourceKind = 'doc' | 'post' | 'page'
 
 const text = z.string()
+const texts = z.array(text, 'must be a list, also of one: [text]')
 const common = {
   title: z.string().regex(/\S/, 'must not be empty').optional(),
   description: text.optional(),
-  keywords: z.array(text).optional(),
+  keywords: texts.optional(),
   image: z.string().regex(/^\//, 'must be a path below "static/" that starts with "/"').optional(),
   id: text.optional(),
   slug: z.string().refine(isPlainPath, PLAIN_PATH).optional(),
-  draft: z.boolean().optional(),
+  draft: z.boolean('must be true or false').optional(),
   aliases: z
     .array(z.string().regex(/^\//, 'must start with "/"').refine(isPlainPath, PLAIN_PATH))
     .optional(),
@@ -71,8 +72,8 @@ export const FRONT_MATTER_SCHEMAS = {
       .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a day such as 2019-05-28', abort: true })
       .refine(isDay, 'is not a day of the calendar')
       .optional(),
-    tags: z.array(text).optional(),
-    authors: z.array(text).optional(),
+    tags: texts.optional(),
+    authors: texts.optional(),
   }),
   page: z.strictObject(common),
 } as const

@@ -10,7 +10,9 @@ import type { Asset } from './source.ts'
 export function missingPicture(path: string, assets: ReadonlyMap<string, Asset>): Problem | null {
   const wanted = `static${path}`
   if (assets.has(wanted)) return null
-  const pictures = [...assets.keys()].filter(each => each.startsWith('static/'))
-  const hint = didYouMean(wanted, pictures) ?? `Looked for "${wanted}".`
+  const pictures = [...assets.keys()]
+    .filter(each => each.startsWith('static/'))
+    .map(each => each.slice('static'.length))
+  const hint = didYouMean(path, pictures) ?? `Looked for "${wanted}".`
   return { code: 'missing-image', severity: 'error', message: `there is no image "${path}"`, hint }
 }

@@ -183,7 +183,7 @@ function wrongFolder(config: Config, place: ContentPlace, file: string): Problem
     return { code: 'bad-version-name', severity: 'error', message, hint, file }
   }
   if (!locales.includes(place.locale)) {
-    const hint = didYouMean(place.locale, locales) ?? `Known locales: ${locales.join(', ')}.`
+    const hint = `Add it to "locales" of the configuration, or name the folder after one of them: ${locales.join(', ')}.`
     const message = `there is no locale "${place.locale}" for this folder`
     return { code: 'bad-locale', severity: 'error', message, hint, file }
   }

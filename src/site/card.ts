@@ -1,8 +1,6 @@
-import type { Problem } from '../base/problem.ts'
 import { encodePath, joinPath } from '../base/url.ts'
 import { type Config, docsOf, textFor } from '../config/config.ts'
 import type { Text } from '../config/user-config.ts'
-import { missingPicture } from '../content/missing-picture.ts'
 import type { Asset } from '../content/source.ts'
 import type { EditionRoute, PageRoute } from './route.ts'
 import type { Site } from './site.ts'
@@ -21,31 +19,6 @@ export function cardOf({ config, assets }: Site, route: PageRoute): Card | null 
   const path = card === null ? '' : textFor(card, route.locale)
   const asset = assets.get(`static${path}`)
   return asset ? { src: encodePath(joinPath(config.basePath, path)), size: asset.size } : null
-}
-
-/** Reports the pictures that the configuration names and that are not there. */
-export function pictureProblems(config: Config, assets: Site['assets']): Problem[] {
-  const pictures = [
-    { key: 'card', card: config.card },
-    { key: 'blog.card', card: config.blog?.card ?? null },
-    ...config.docs
-      .flatMap(({ sidebars }) => sidebars)
-      .map(({ id, card }) => ({ key: `card of the sidebar "${id}"`, card })),
-    ...Object.entries(config.markdown.admonitions).map(([name, { icon }]) => ({
-      key: `icon of the admonition "${name}"`,
-      card: icon,
-    })),
-  ]
-  const portraits = Object.entries(config.blog?.authors ?? {}).map(([name, { picture }]) => ({
-    key: `picture of the author "${name}"`,
-    card: picture,
-  }))
-  return [...pictures, ...portraits].flatMap(({ key, card }) =>
-    pathsIn(card).flatMap((path): Problem[] => {
-      const problem = missingPicture(path, assets)
-      return problem === null ? [] : [{ ...problem, message: `${key}: ${problem.message}` }]
-    }),
-  )
 }
 
 /** The picture that a page names, or that of its sidebar or of the blog. */
@@ -75,9 +48,4 @@ function cardNearest(config: Config, route: PageRoute): Text | null {
 /** The picture that a page names, or else its original. */
 function imageOf({ edition: { source, original } }: EditionRoute): string | null {
   return source.frontMatter.image ?? original.frontMatter.image ?? null
-}
-
-function pathsIn(card: Text | null): readonly string[] {
-  if (card === null) return []
-  return typeof card === 'string' ? [card] : Object.values(card)
 }

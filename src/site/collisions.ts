@@ -87,6 +87,8 @@ function staticClaim(config: Config, { path, file }: Asset): Claim {
 
 function sharedFiles(claims: readonly Claim[]): Problem[] {
   const seen = new Map<string, Claim>()
+  // Two files that share an address do so in every version and locale.
+  const reported = new Set<string>()
   return claims.flatMap((claim): Problem[] => {
     const key = keyOf(claim.path)
     const other = seen.get(key)
@@ -94,8 +96,11 @@ function sharedFiles(claims: readonly Claim[]): Problem[] {
       seen.set(key, claim)
       return []
     }
-    const place = claim.file === null ? {} : { file: claim.file }
-    return [{ severity: 'error', ...describe(claim, other), ...place }]
+    if (claim.file === null) return [{ severity: 'error', ...describe(claim, other) }]
+    const pair = JSON.stringify([claim.file, other.name])
+    if (reported.has(pair)) return []
+    reported.add(pair)
+    return [{ severity: 'error', ...describe(claim, other), file: claim.file }]
   })
 }
 

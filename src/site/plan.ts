@@ -1,18 +1,18 @@
 import { TEXT_NAMES } from '../base/interface-text.ts'
-import type { Problem } from '../base/problem.ts'
 import type { Config, Locale } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import { planBlog, recentPosts } from './blog/blog.ts'
-import { pictureProblems } from './card.ts'
 import { collisions } from './collisions.ts'
+import { missingConfigDocs } from './config-docs.ts'
 import { checkConfigLinks } from './config-links.ts'
+import { missingConfigPictures } from './config-pictures.ts'
 import { siteData } from './describe-site.ts'
 import { folderPath, pagePath } from './permalink.ts'
 import { planRedirects } from './plan-redirects.ts'
 import { pageOf, planTrees, routesInOrder } from './plan-trees.ts'
-import { type DocRoute, isEditionRoute, type Route } from './route.ts'
+import { isEditionRoute, type Route } from './route.ts'
 import { checkSidebars } from './sidebars/check-sidebars.ts'
 import { draftKey, editionKey, type Site } from './site.ts'
 
@@ -64,13 +64,17 @@ export function planSite(
     problems: [
       ...checkSidebars(content, config, editions),
       ...collisions({ config, routes, assets }),
-      ...missingMainPages(config, docs),
       ...redirected.problems,
-      ...pictureProblems(config, assets),
       ...links.problems,
     ],
     drafts: new Set(content.drafts.map(draftKey)),
-    mistakes: [...missingTexts(config), ...redirected.mistakes, ...links.mistakes],
+    mistakes: [
+      ...missingTexts(config),
+      ...missingConfigDocs(config, { docs, drafts: content.drafts }),
+      ...missingConfigPictures(config, assets),
+      ...redirected.mistakes,
+      ...links.mistakes,
+    ],
   }
 }
 
@@ -99,20 +103,3 @@ function missingTexts({ locales }: Config): ConfigMistake[] {
 }
 
 const MOST_LISTED = 10
-
-function missingMainPages(config: Config, docs: readonly DocRoute[]): Problem[] {
-  const versions = config.docs.flatMap(({ main, versions }) =>
-    versions.map(version => ({ main, ...version })),
-  )
-  return versions.flatMap(({ main, key, label }): Problem[] => {
-    if (docs.some(route => route.version === key && route.edition.id === main)) return []
-    return [
-      {
-        code: 'no-main-page',
-        severity: 'error',
-        message: `version "${label}" has no page "${main}" for its root`,
-        hint: 'Write the page, or name another one as "docs.main" in the configuration.',
-      },
-    ]
-  })
-}

@@ -51,6 +51,30 @@ describe('loading a configuration', () => {
     })
   })
 
+  it('knows a text of a locale that the site does not have, wherever it stands', async () => {
+    const source = `export default { ...${GOOD},
+      description: { en: 'E', fr: 'F' },
+      docs: { versions: [{ name: 'v1', label: '1' }], sidebars: [
+        { id: 'a', label: { eng: 'A' }, doc: 'index', card: { en: '/a.png', ru: '/b.png' } } ] },
+      theme: { logo: { light: '/a.svg', alt: { de: 'A' } } },
+      footer: { groups: [{ title: { en: 'A' }, items: [{ href: '/', label: { uk: 'A' } }] }] } }`
+    expect(await said(source)).toEqual([
+      'description.fr: there is no locale "fr" @ fr',
+      'docs.sidebars.0.label.eng: there is no locale "eng" @ eng',
+      'docs.sidebars.0.card.ru: there is no locale "ru" @ ru',
+      'theme.logo.alt.de: there is no locale "de" @ de',
+      'footer.groups.0.items.0.label.uk: there is no locale "uk" @ uk',
+    ])
+  })
+
+  it('takes an origin with a slash, and no path behind it, which would be lost', async () => {
+    const withUrl = (url: string) => said(`export default { ...${GOOD}, url: '${url}' }`)
+    expect(await withUrl('https://example.org/')).toEqual([])
+    expect(await withUrl('https://example.org/docs/')).toEqual([
+      'url: must be an origin such as "https://docs.example.org", not "https://example.org/docs/" @ url',
+    ])
+  })
+
   it('follows the neighbours that the file imports, and says which they are', async () => {
     const root = site({
       'site.config.ts': `import { defineConfig } from 'lectern'

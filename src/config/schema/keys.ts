@@ -18,7 +18,7 @@ export function keysAt(path: readonly PropertyKey[]): readonly string[] {
 }
 
 /** What is written, without what is made of it and what it is when it is left out. */
-function unwrap(schema: unknown): unknown {
+export function unwrap(schema: unknown): unknown {
   if (schema instanceof z.ZodPipe) return unwrap(schema.in)
   const isWrapped =
     schema instanceof z.ZodOptional ||

@@ -25,6 +25,10 @@ const level = z.union([severity, z.record(z.string(), severity)], {
   error: 'must be "error", "warning" or "off", or an object with one of them per folder',
 })
 
+function isOrigin(url: string): boolean {
+  return !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`
+}
+
 /** Somebody who writes posts. */
 const author = z.strictObject({
   name: text,
@@ -45,6 +49,10 @@ export const configSchema = z
     /** Origin without a trailing slash: `https://docs.example.org`. */
     url: z
       .url({ protocol: /^https?$/, error: 'must be an origin such as "https://docs.example.org"' })
+      .refine(isOrigin, {
+        error: 'must be an origin such as "https://docs.example.org"',
+        params: { hint: 'What follows the host is the "basePath".' },
+      })
       .transform(url => new URL(url).origin),
     /** URL path of the site, with slashes at both ends: `/` or `/a/b/`. */
     basePath: basePath.default('/').transform(path => joinPath(path, '/')),

@@ -57,6 +57,9 @@ const font = z.strictObject({
   files: z.record(z.string().regex(/^[1-9]\d{0,2}$/, 'must be a weight such as 400'), urlPath),
 })
 
+/** The icon of a site that names none, where it is there. */
+export const DEFAULT_ICON = '/favicon.svg'
+
 /** How the site looks. */
 export const theme = z
   .strictObject({
@@ -67,7 +70,7 @@ export const theme = z
     ).transform(value =>
       typeof value === 'string' ? { light: value, dark: value, alt: '', withTitle: true } : value,
     ),
-    icon: urlPath.default('/favicon.svg'),
+    icon: urlPath.default(DEFAULT_ICON),
     colors: z
       .strictObject({
         accent: orNull(themeColor),

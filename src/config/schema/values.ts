@@ -45,6 +45,9 @@ export const basePath = urlPath.refine(
 export const card = z.union([urlPath, z.record(z.string(), urlPath)], {
   error: 'must be a path that starts with "/", or an object with one per locale',
 })
+/** Schemas of what can be written once for each locale. */
+export const PER_LOCALE: ReadonlySet<unknown> = new Set([text, title, card])
+
 export function pattern(placeholder: string) {
   return address.refine(value => value.includes(placeholder), `must contain "${placeholder}"`)
 }

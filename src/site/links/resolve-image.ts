@@ -17,8 +17,10 @@ export function resolveImage(reference: ImageReference, context: LinkContext): R
   const full = path.startsWith('/') ? path.slice(1) : pathFrom(place.file, path, site)
   const asset = findAsset(full, context)
   if (asset === undefined) {
-    const hint =
-      context.near(full, () => site.assets.keys()) ?? `Looked for "${full}" in the content folder.`
+    const hint = site.assets.has(`static/${full}`)
+      ? `Paths count from the content folder: write "/static/${full}".`
+      : (context.near(`/${full}`, () => [...site.assets.keys()].map(key => `/${key}`)) ??
+        `Looked for "${full}" in the content folder.`)
     const message = `there is no image "${path}"`
     return broken(reference, { code: 'missing-image', message, hint })
   }

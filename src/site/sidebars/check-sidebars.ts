@@ -12,15 +12,14 @@ import type { Sidebars } from '../../content/sidebars.ts'
 import { type EntriesOf, folderEntries, isIn } from './folder-entries.ts'
 import { sidebarsFor } from './sidebars-for.ts'
 
-/** Reports unknown sidebars, doc ids, kinds and versions, and pages that are in no sidebar. */
+/** Reports what files of sidebars name and is not there, and pages that are in no sidebar. */
 export function checkSidebars(
   { sidebars, drafts }: Pick<Content, 'sidebars' | 'drafts'>,
   config: Config,
   editions: readonly Edition[],
 ): Problem[] {
   const all = editions.filter(edition => edition.kind === 'doc')
-  const ids = new Set([...all, ...drafts].map(({ id }) => id))
-  const ofSets = config.docs.flatMap(set => {
+  return config.docs.flatMap(set => {
     const editions = all.filter(({ original }) => original.docs === set.id)
     const draftsOfSet = drafts.filter(({ docs }) => docs === set.id)
     return checkSet(set, {
@@ -29,7 +28,6 @@ export function checkSidebars(
       editions: editions.filter(({ locale }) => locale === config.locales[0]?.code),
     })
   })
-  return [...ofSets, ...checkStart(config, ids)]
 }
 
 /** What is checked of a set of documentation. */
@@ -65,22 +63,10 @@ function checkSet(set: DocsSet, checked: Checked): Problem[] {
   return [...problems, ...checkConfigured(set, checked), ...pagesInNoSidebar(set, checked)]
 }
 
-/** The pages that the search offers must exist. */
-function checkStart(config: Config, ids: ReadonlySet<string>): Problem[] {
-  return config.search.start
-    .filter(id => !ids.has(id))
-    .map(id => ({
-      code: 'unknown-doc-id',
-      severity: 'error',
-      message: `search.start: there is no page "${id}"`,
-      hint: didYouMean(id, ids) ?? 'Write the file name without ".md".',
-    }))
-}
-
-/** The sidebars of the configuration must have contents and a page to stand for them. */
-function checkConfigured({ sidebars }: DocsSet, { files, ids }: Checked): Problem[] {
+/** The sidebars of the configuration must have contents. */
+function checkConfigured({ sidebars }: DocsSet, { files }: Checked): Problem[] {
   const shared = files.find(file => file.layer === null)
-  return sidebars.flatMap(({ id, doc }): Problem[] => {
+  return sidebars.flatMap(({ id }): Problem[] => {
     const isEmpty = shared?.readable === true && ownValue(shared.sidebars, id) === undefined
     const noContents: Problem = {
       code: 'bad-sidebar',
@@ -91,13 +77,7 @@ function checkConfigured({ sidebars }: DocsSet, { files, ids }: Checked): Proble
         `Add "${id}:" to sidebars.yml, or remove it from "docs.sidebars".`,
       ...(shared ? { file: shared.file } : {}),
     }
-    const noPage: Problem = {
-      code: 'unknown-doc-id',
-      severity: 'error',
-      message: `the sidebar "${id}" stands for the page "${doc}", which does not exist`,
-      hint: didYouMean(doc, ids) ?? 'Write the page, or correct "docs.sidebars".',
-    }
-    return [...(isEmpty ? [noContents] : []), ...(ids.has(doc) ? [] : [noPage])]
+    return isEmpty ? [noContents] : []
   })
 }
 

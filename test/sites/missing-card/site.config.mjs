@@ -8,4 +8,5 @@ export default {
   },
   blog: { title: 'Blog', card: '/cards/blog.png' },
   card: '/cards/learn.svg',
+  theme: { logo: { light: '/cards/learn.svg', dark: '/dark.svg' }, icon: '/icon.svg' },
 }
