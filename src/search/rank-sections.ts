@@ -30,7 +30,7 @@ const SENTENCE = 3
 /** Of the words, counted by how telling each is, a hit has so much. */
 const LEAST_SHARE = 0.4
 /** A word that weighs so much counts half of what it can count, or its title would beat several words. */
-const HALF = 10
+const HALF = 20
 /** What a score counts where no word stands in the title, keywords or description. */
 const UNNAMED = 0.2
 /** The sum of the shares of all words, but for rounding. */
@@ -58,7 +58,9 @@ export function rankSections(
   { wanted, counted, isQuestion }: Telling,
   size: number,
 ): RankedSection[] {
-  const weigh = ({ count }: FoundWord): number => (count === 0 ? 0 : Math.log(1 + size / count))
+  // The root, for in a question the rarest word is often one of the reader's business.
+  const weigh = ({ count }: FoundWord): number =>
+    count === 0 ? 0 : Math.sqrt(Math.log(1 + size / count))
   const whole = wanted.reduce((sum, word) => sum + weigh(word), 0)
   const scores = new Float64Array(size)
   const shares = new Float64Array(size)

@@ -8,17 +8,17 @@ export type Field = 'title' | 'keywords' | 'description' | 'heading' | 'text'
 
 /** How much a word weighs by where it is: a title is what the page is about. */
 const WEIGHT: Readonly<Record<Field | 'whole', number>> = {
-  title: 12,
+  title: 10,
   keywords: 9,
   description: 6,
   heading: 4,
-  text: 1,
+  text: 1.5,
   whole: 0.6,
 }
 /** How many different words there usually are. Of keywords each is taken by itself. */
 const USUAL: Readonly<Record<Field | 'whole', number>> = {
   title: 3,
-  keywords: 2,
+  keywords: 3,
   description: 20,
   heading: 4,
   text: 60,
