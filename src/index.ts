@@ -22,7 +22,7 @@ export type {
   Reading,
 } from './language/language.ts'
 export type { Written } from './output/site-output.ts'
-export type { Listening } from './server/listen.ts'
+export type { Listening } from './server/listening.ts'
 
 // Each function loads its own modules: all of them take longer to load than an edit to build.
 

@@ -86,33 +86,40 @@ describe('the package', () => {
     ['typescript', 'nodenext'],
     ['typescript-5.6', 'bundler'],
     ['typescript-5.6', 'nodenext'],
-  ])('its types check with %s under %s', (compiler, moduleResolution) => {
-    const folder = join(parent, `${compiler}-${moduleResolution}`)
-    mkdirSync(folder)
-    const module = moduleResolution === 'bundler' ? 'preserve' : 'nodenext'
-    const compilerOptions = {
-      ...{ target: 'es2022', module, moduleResolution, strict: true, noEmit: true, types: [] },
-      skipLibCheck: true,
-    }
-    const write = (name: string, text: string): void => writeFileSync(join(folder, name), text)
-    write('package.json', '{ "type": "module" }')
-    write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*.ts'] }))
-    cpSync(join(project, 'site.config.ts'), join(folder, 'site.config.ts'))
-    write(
-      'wrong.ts',
-      `import { build, type UserConfig } from 'lectern'
+  ])(
+    'its types check with %s under %s, those of its packages too',
+    (compiler, moduleResolution) => {
+      const folder = join(parent, `${compiler}-${moduleResolution}`)
+      mkdirSync(folder)
+      const module = moduleResolution === 'bundler' ? 'preserve' : 'nodenext'
+      const compilerOptions = {
+        ...{ target: 'es2022', module, moduleResolution, strict: true, noEmit: true, types: [] },
+        skipLibCheck: false,
+      }
+      const write = (name: string, text: string): void => writeFileSync(join(folder, name), text)
+      write('package.json', '{ "type": "module" }')
+      write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+      cpSync(join(project, 'site.config.ts'), join(folder, 'site.config.ts'))
+      write(
+        'wrong.ts',
+        `import { build, type UserConfig } from 'lectern'
+import { defineComponent } from 'lectern/components'
 import { lsfLanguage, parse } from 'lectern/lsf'
+import { lsf } from 'lectern/lsf/codemirror'
 export const result: Promise<{ readonly pages: number }> = build({ root: '.', out: null })
 export const name: string = (null as unknown as ReturnType<typeof lsfLanguage>).name
+export const Hello = defineComponent({ props: { name: 'text' }, render: ({ name }) => name.trim() })
+export const support: object = lsf()
 export const errors: readonly { readonly message: string }[] = parse('x() = 1;').errors
 // @ts-expect-error a key that does not exist
 export const config: UserConfig = { titel: 'x' }
 `,
-    )
-    const tsc = join(root, 'node_modules', compiler, 'bin/tsc')
-    const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
-    expect(stdout).toBe('')
-  })
+      )
+      const tsc = join(root, 'node_modules', compiler, 'bin/tsc')
+      const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
+      expect(stdout).toBe('')
+    },
+  )
 })
 
 describe('a site that is started', () => {

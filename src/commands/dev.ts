@@ -1,6 +1,7 @@
 import type { Problem } from '../base/problem.ts'
-import { type ListenOptions, listen } from '../server/listen.ts'
+import { listen } from '../server/listen.ts'
 import { listenProblem } from '../server/listen-problem.ts'
+import type { ListenOptions } from '../server/listening.ts'
 import { guardRequests } from './dev/guard-requests.ts'
 import { openSiteApart } from './dev/open-site-apart.ts'
 import { openReloads } from './dev/reloads.ts'

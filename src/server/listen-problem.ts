@@ -1,5 +1,5 @@
 import type { Problem } from '../base/problem.ts'
-import type { ListenOptions } from './listen.ts'
+import type { ListenOptions } from './listening.ts'
 
 /** What a user can do about an error of `listen`; null for an error of another kind. */
 export function listenProblem(reason: unknown, { port, host }: ListenOptions): Problem | null {

@@ -1,17 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type ConnectionLimits, watchConnections } from './connections.ts'
 import type { Handler } from './handler.ts'
+import type { Listening, ListenOptions } from './listening.ts'
 import { openPace } from './pace.ts'
 import { respond } from './respond.ts'
-
-/** A running server. */
-export interface Listening {
-  readonly port: number
-  /** Where it can be reached: `http://localhost:3000`. */
-  readonly url: string
-  /** Takes no new requests, and resolves when those that came before are answered. */
-  close(): Promise<void>
-}
 
 /** How many ports after the wanted one are tried. */
 const PORTS_TRIED = 20
@@ -46,14 +38,6 @@ const LIMITS: Limits = {
   ending: 5_000,
   connections: 256,
   pipelined: 16,
-}
-
-/** Where a server listens. */
-export interface ListenOptions {
-  /** The first port to try; 0 takes any. */
-  readonly port: number
-  /** Name or address of the network interface; undefined for all of them. */
-  readonly host?: string | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import type { Listening } from '../../src/server/listen.ts'
+import type { Listening } from '../../src/server/listening.ts'
 import { LIMIT } from '../limit.ts'
 
 /** A built site, served, and a browser to look at it. */

@@ -1,7 +1,8 @@
 import { LinkChecker } from 'linkinator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveFiles } from '../../src/server/files.ts'
-import { type Listening, listen } from '../../src/server/listen.ts'
+import { listen } from '../../src/server/listen.ts'
+import type { Listening } from '../../src/server/listening.ts'
 import { dist, KINDS, pageFile } from './pages.ts'
 import { htmlErrors } from './validator.ts'
 

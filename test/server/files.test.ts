@@ -16,7 +16,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentOf, openBodies, Replaced } from '../../src/server/bodies.ts'
 import { serveFiles } from '../../src/server/files.ts'
-import { type Listening, listen } from '../../src/server/listen.ts'
+import { listen } from '../../src/server/listen.ts'
+import type { Listening } from '../../src/server/listening.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'lectern-serve-'))
 const folder = join(root, 'site')
