@@ -1,4 +1,4 @@
-import type { Tree } from '@lezer/common'
+import type { SyntaxNode, Tree } from '@lezer/common'
 import type { Entry } from '../entry.ts'
 import type { Version } from '../words.ts'
 import { headerNames, moduleNames } from './declarations.ts'
@@ -66,7 +66,7 @@ export function checkNames(
 ): readonly CheckedCode[] {
   const above: Above[] = []
   return pieces.map((piece, index) => {
-    const { names, mistakes, needs } = checkPiece(piece, above, context)
+    const { names, mistakes, needs } = checkPiece(piece, { ...context, above })
     const { name: module } = names
     // What stands in code above is known in all of the code.
     const throughout = { ...names, declared: names.declared.map(each => ({ ...each, from: 0 })) }
@@ -84,28 +84,23 @@ export function checkNames(
 
 const NOTHING: Needs = { modules: [], pieces: [] }
 
+/** What a piece is checked with. */
+interface PieceContext extends NameContext {
+  readonly above: readonly Above[]
+}
+
 function checkPiece(
-  { code, entry, tree, isAlone }: NamedCode,
-  above: readonly Above[],
-  { library, version, base }: NameContext,
+  piece: NamedCode,
+  context: PieceContext,
 ): {
   readonly mistakes: readonly NameMistake[]
   readonly needs: Needs
   readonly names: ModuleNames
 } {
-  const header = tree.topNode.getChild('ModuleHeader')
+  const { code, entry, tree } = piece
+  const { above, library, version, base } = context
   const plain = moduleNames({ code, tree }, version)
-  const { name, requires } = plain
-  const onPage = isAlone ? [] : header ? requiredOnPage(requires, above) : above
-  const wanted = [
-    ...(header ? requires : isAlone ? [] : base),
-    ...onPage.flatMap(each => each.requires),
-  ]
-  const required = library.namesOf(wanted)
-  const visible = new NameTable([
-    header ? required : library.namesOf([...library.ofPlatform, ...wanted]),
-    ...onPage.map(each => each.table),
-  ])
+  const { required, visible } = namesInSight(piece, plain.requires, context)
   const names = tree.topNode.getChild('MetaCallStatement')
     ? moduleNames({ code, tree }, version, metacodesOf(visible))
     : plain
@@ -113,21 +108,12 @@ function checkPiece(
   const report: Report = (at, { message, hint, candidates = [] }) => {
     mistakes.push({ message, hint, candidates, from: at.from, to: at.to })
   }
-  for (const node of header ? headerNames(header, 'REQUIRE') : []) {
-    const modules = [...library.modules, ...above.flatMap(each => each.module ?? [])]
-    const module = textOf(code, node)
-    if (!modules.includes(module))
-      report(node, {
-        message: `there is no module "${module}"`,
-        hint: NO_MODULE,
-        candidates: modules,
-      })
-  }
-  const isOfLibrary = name !== null && library.module(name) !== null
-  const namespace = header ? names.namespace : (library.module(base[0] ?? '')?.namespace ?? null)
-  for (const each of isOfLibrary ? [] : names.declared) {
-    const message = repeats(each, { ...names, namespace }, required)
-    if (message !== null && each.place) report(each.place, { message, hint: REPEATED })
+  reportMissingModules(piece, context, report)
+  if (plain.name === null || library.module(plain.name) === null) {
+    const namespace = headerOf(piece)
+      ? names.namespace
+      : (library.module(base[0] ?? '')?.namespace ?? null)
+    reportRepeated({ ...names, namespace }, required, report)
   }
   const all = new NameTable([visible]).add({ ...names, name: null })
   const uses: (readonly Meaning[])[] = []
@@ -139,6 +125,55 @@ function checkPiece(
   mistakes.sort((a, b) => a.from - b.from)
   const needs = needsOf(uses, { library, base, above: above.map(each => each.needs) })
   return { mistakes, needs, names }
+}
+
+function headerOf({ tree }: NamedCode): SyntaxNode | null {
+  return tree.topNode.getChild('ModuleHeader')
+}
+
+/** The names of what a piece requires, and all that it may use besides its own. */
+function namesInSight(
+  piece: NamedCode,
+  requires: readonly string[],
+  { above, library, base }: PieceContext,
+): { readonly required: Names; readonly visible: Names } {
+  const hasHeader = headerOf(piece) !== null
+  const onPage = piece.isAlone ? [] : hasHeader ? requiredOnPage(requires, above) : above
+  const wanted = [
+    ...(hasHeader ? requires : piece.isAlone ? [] : base),
+    ...onPage.flatMap(each => each.requires),
+  ]
+  const required = library.namesOf(wanted)
+  const visible = new NameTable([
+    hasHeader ? required : library.namesOf([...library.ofPlatform, ...wanted]),
+    ...onPage.map(each => each.table),
+  ])
+  return { required, visible }
+}
+
+/** Reports the modules that a header requires and that there are not. */
+function reportMissingModules(
+  piece: NamedCode,
+  { above, library }: PieceContext,
+  report: Report,
+): void {
+  const header = headerOf(piece)
+  if (header === null) return
+  const modules = [...library.modules, ...above.flatMap(each => each.module ?? [])]
+  for (const node of headerNames(header, 'REQUIRE')) {
+    const module = textOf(piece.code, node)
+    if (modules.includes(module)) continue
+    const message = `there is no module "${module}"`
+    report(node, { message, hint: NO_MODULE, candidates: modules })
+  }
+}
+
+/** Reports the names that a piece declares and that it has already, or what it requires. */
+function reportRepeated(names: ModuleNames, required: Names, report: Report): void {
+  for (const each of names.declared) {
+    const message = repeats(each, names, required)
+    if (message !== null && each.place) report(each.place, { message, hint: REPEATED })
+  }
 }
 
 const NO_MODULE = 'Name a module of the platform, of the site, or one that stands above.'
