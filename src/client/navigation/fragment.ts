@@ -1,3 +1,5 @@
+import { decode } from '../../base/url.ts'
+
 /**
  * The element that the fragment of an address names, `#` included; null for none. As browsers find it: by
  * the name as it is written, then without its escapes.
@@ -5,14 +7,5 @@
 export function fragmentTarget(hash: string): HTMLElement | null {
   const name = hash.slice(1)
   if (name === '') return null
-  return document.getElementById(name) ?? document.getElementById(decoded(name))
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    // A broken escape is what is written.
-    return name
-  }
+  return document.getElementById(name) ?? document.getElementById(decode(name))
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { InterfaceText } from '../../base/text.ts'
+import { decode } from '../../base/url.ts'
 import type { SiteData } from '../../site/site-data.ts'
 import { versionAt } from '../load/site-versions.ts'
 import { useSearch } from './answer/use-search.ts'
@@ -47,10 +48,5 @@ function wantedBy(site: SiteData, path: string): { scope: SearchScope; query: st
 }
 
 function wordsOf(part: string): string {
-  try {
-    return decodeURIComponent(part).replace(/[_-]+/g, ' ')
-  } catch {
-    // A broken escape is what is written.
-    return part
-  }
+  return decode(part).replace(/[_-]+/g, ' ')
 }

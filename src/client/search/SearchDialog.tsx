@@ -35,17 +35,10 @@ export function SearchDialog({ site, text, searcher, versions, onClose }: Search
     [site, versions, isEverywhere],
   )
   const { status, answer } = useSearch(searcher, { scope: searched, query, limit: MOST_HITS })
-  const total = answer?.result.total ?? 0
   const isEmpty = query.trim() === ''
   const isAnswered = isEmpty || status === 'error' || answer?.query === query
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
-  const close = (): void => {
-    dialog.current?.close()
-    // Its event waits for the next frame, which is a while where a page is exchanged: who opens the search
-    // again by then would find this one.
-    onClose()
-  }
+  const isStalled = status === 'stalled'
+  const { dialog, close } = useModal(onClose)
   const { onKeyDown, followNone } = useDialogKeys(dialog, { isAnswered, close })
   const onType = (typed: string): void => {
     followNone()
@@ -68,33 +61,59 @@ export function SearchDialog({ site, text, searcher, versions, onClose }: Search
       {site.versions.length > 1 && (
         <ScopeSwitch {...{ text, isEverywhere }} onChange={setEverywhere} />
       )}
-      <div className="search-body" aria-busy={status === 'stalled'}>
+      <div className="search-body" aria-busy={isStalled}>
         {status === 'error' ? (
           <SearchError text={text} />
         ) : isEmpty ? (
           <StartScreen
-            text={text}
+            {...{ text, onFollow }}
             searches={visited}
             start={versions.flatMap(version => site.searchStart[version] ?? [])}
             onChange={setVisited}
-            onFollow={onFollow}
           />
         ) : (
           <DialogAnswer
             {...{ site, text, searcher, answer, searched, isEverywhere, others }}
-            {...{ onType, onFollow }}
-            isStalled={status === 'stalled'}
+            {...{ isStalled, onType, onFollow }}
             onWiden={() => setEverywhere(true)}
           />
         )}
       </div>
       <SearchKeys text={text} />
-      <p className="visually-hidden" role="status">
-        {status === 'stalled'
-          ? text.loading
-          : total > 0 && plural(text.searchCount, total, site.htmlLang)}
-      </p>
+      <SearchStatus {...{ site, text, isStalled }} total={answer?.result.total ?? 0} />
     </dialog>
+  )
+}
+
+/** Shows a dialog from the start, and gives what closes it. */
+function useModal(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const close = (): void => {
+    dialog.current?.close()
+    // Its event waits for the next frame, which is a while where a page is exchanged: who opens the search
+    // again by then would find this one.
+    onClose()
+  }
+  return { dialog, close }
+}
+
+/** Says to screen readers how much was found. */
+function SearchStatus({
+  site,
+  text,
+  isStalled,
+  total,
+}: {
+  site: SiteData
+  text: InterfaceText
+  isStalled: boolean
+  total: number
+}) {
+  return (
+    <p className="visually-hidden" role="status">
+      {isStalled ? text.loading : total > 0 && plural(text.searchCount, total, site.htmlLang)}
+    </p>
   )
 }
 
