@@ -115,7 +115,7 @@ export default defineConfig({
     mark: 'NULL',
     text: {
       en: 'This address has the value NULL.',
-      ru: 'Значение этого адреса — NULL.',
+      ru: 'Значение этого адреса\u00a0— NULL.',
     },
   },
 })

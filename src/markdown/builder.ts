@@ -68,6 +68,7 @@ export class PageBuilder {
    */
   target(target: TargetUrl, span: Span, written: Span): number {
     const { url } = target
+    if (target.kind === 'image' && url.endsWith('.svg')) this.uses('figure')
     const reference = this.refer({ ...target, place: this.place(span) })
     const from = written.start.offset ?? 0
     this.#targets.push({ from, to: written.end.offset ?? from, url, reference })

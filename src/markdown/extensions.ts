@@ -31,8 +31,8 @@ export const NO_EXTENSIONS: Extensions = {
 }
 
 /**
- * What a page shows that needs a style of its own, which only such pages load: `figure` for pictures with a
- * caption or in two modes, `embed` for frames of other sites, `admonition` for own kinds, `landing` for a
+ * What a page shows that needs a style of its own, which only such pages load: `figure` for drawings and pictures
+ * with a caption or in two modes, `embed` for frames of other sites, `admonition` for own kinds, `landing` for a
  * hero, a screen and steps, `letters` for those of other languages than English and Russian, and those that
  * are called like what they are for.
  */

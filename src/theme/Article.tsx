@@ -66,10 +66,11 @@ function OldVersion({
   notice: NonNullable<DocPage['oldVersion']>
   text: InterfaceText
 }) {
-  const link = notice.samePage ? text.oldVersionLink : text.oldVersionGone
+  const sentences = notice.samePage ? text.oldVersion : `${text.oldVersion} ${text.oldVersionGone}`
+  const link = notice.samePage ? text.oldVersionLink : text.oldVersionHome
   return (
     <p className="notice old-version" role="note">
-      {fill(text.oldVersion, { version: notice.version, current: notice.current })}{' '}
+      {fill(sentences, { version: notice.version, current: notice.current })}{' '}
       <a href={notice.href}>{fill(link, { current: notice.current })}</a>.
     </p>
   )

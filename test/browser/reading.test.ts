@@ -18,6 +18,9 @@ test('a page reads without script, in one response', async () => {
   for (const part of ['.prose', '.sidebar', '.pagination', '.site-footer']) {
     expect([part, await page.locator(part).isVisible()]).toEqual([part, true])
   }
+  for (const needy of ['.announcement button', '.color-mode']) {
+    expect([needy, await page.locator(needy).isVisible()]).toEqual([needy, false])
+  }
   const colours = await page
     .locator('.code[data-language=lsf] pre')
     .first()
@@ -73,6 +76,9 @@ test('the mobile sidebar opens without script and Escape closes it', async () =>
   expect(await sidebar.getByRole('link', { name: 'Install' }).isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   expect(await sidebar.isVisible()).toBe(false)
+  const title = await page.locator('h1').boundingBox()
+  const head = await page.locator('.page-head').boundingBox()
+  expect(title?.width, 'the title has the whole line').toBe(head?.width)
 })
 
 test('the first Tab reaches the skip link, which leads to the text', async () => {

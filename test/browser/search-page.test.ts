@@ -19,6 +19,10 @@ describe('the search page', () => {
     const page = await bench.open('/search/?q=pivot+chart+email')
     await page.locator('[data-hit]').first().waitFor()
     expect(await page.locator('.hit-missing s').allInnerTexts()).toContain('email')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const found = page.locator('mark').first()
+    const background = await found.evaluate(mark => getComputedStyle(mark).backgroundColor)
+    expect(background, 'with forced colours the text is drawn for one').not.toMatch(/, 0\)$/)
   })
 
   test('shows the results of its address, and those of another version', async () => {

@@ -72,6 +72,8 @@ describe('pictures', () => {
       /<figure><img class="only-light" src="\/docs\/assets\/images\/light\.\w+\.svg" width="80" height="60" alt="Layers" title="Two layers" [^>]+><img class="only-dark" src="\/docs\/assets\/images\/dark\.\w+\.svg" width="80" height="60" alt="Layers" [^>]+><figcaption>The layers of \*a\* page<\/figcaption><\/figure>/,
     )
     expect(html).toMatch(/<p>In a line <img src="[^"]+" width="20" height="15" [^>]+>, and more\.</)
+    expect(html).toMatch(/<p><img src="[^"]+" width="440" height="330" data-drawing alt=/)
+    expect(html).toMatch(/<p><img src="[^"]+" width="600" height="450" data-drawing="wide" alt=/)
     expect(styles('Pictures/')).toEqual([expect.stringMatching(/^assets\/css\/figure\.\w+\.css$/)])
   })
 

@@ -41,7 +41,6 @@ export const french: Partial<InterfaceText> = {
   searchNeedsScript: 'La recherche s’exécute dans le navigateur et demande JavaScript.',
   searchRecent: 'Récentes',
   searchFavorites: 'Favoris',
-  searchNoRecent: 'Aucune recherche récente',
   searchFavorite: 'Garder « {title} » dans les favoris',
   searchForget: 'Oublier « {title} »',
   searchStart: 'Commencer ici',
@@ -72,7 +71,8 @@ export const french: Partial<InterfaceText> = {
   notTranslated: 'non traduit',
   oldVersion: 'Ceci est la documentation de {version}. La version actuelle est {current}.',
   oldVersionLink: 'Lire cette page dans {current}',
-  oldVersionGone: 'Cette page n’existe pas dans {current}. Aller à la documentation de {current}',
+  oldVersionGone: 'Cette page n’existe pas dans {current}.',
+  oldVersionHome: 'Aller à la documentation de {current}',
   untranslated:
     'Cette page n’est pas encore traduite. Elle est affichée dans la langue d’origine : {language}.',
   headingLink: 'Lien vers « {title} »',

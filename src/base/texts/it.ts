@@ -41,7 +41,6 @@ export const italian: Partial<InterfaceText> = {
   searchNeedsScript: 'La ricerca funziona nel browser e richiede JavaScript.',
   searchRecent: 'Recenti',
   searchFavorites: 'Preferiti',
-  searchNoRecent: 'Nessuna ricerca recente',
   searchFavorite: 'Tieni «{title}» tra i preferiti',
   searchForget: 'Dimentica «{title}»',
   searchStart: 'Inizia da qui',
@@ -72,7 +71,8 @@ export const italian: Partial<InterfaceText> = {
   notTranslated: 'non tradotta',
   oldVersion: 'Questa è la documentazione di {version}. La versione attuale è {current}.',
   oldVersionLink: 'Leggi questa pagina in {current}',
-  oldVersionGone: 'Questa pagina non esiste in {current}. Vai alla documentazione di {current}',
+  oldVersionGone: 'Questa pagina non esiste in {current}.',
+  oldVersionHome: 'Vai alla documentazione di {current}',
   untranslated:
     'Questa pagina non è ancora tradotta. È mostrata nella lingua originale: {language}.',
   headingLink: 'Collegamento a «{title}»',

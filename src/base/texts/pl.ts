@@ -42,7 +42,6 @@ export const polish: Partial<InterfaceText> = {
   searchNeedsScript: 'Wyszukiwanie działa w przeglądarce i wymaga JavaScriptu.',
   searchRecent: 'Ostatnie',
   searchFavorites: 'Ulubione',
-  searchNoRecent: 'Brak ostatnich wyszukiwań',
   searchFavorite: 'Zachowaj „{title}” w ulubionych',
   searchForget: 'Zapomnij „{title}”',
   searchStart: 'Zacznij tutaj',
@@ -73,7 +72,8 @@ export const polish: Partial<InterfaceText> = {
   notTranslated: 'nieprzetłumaczone',
   oldVersion: 'To jest dokumentacja wersji {version}. Bieżąca wersja to {current}.',
   oldVersionLink: 'Czytaj tę stronę w {current}',
-  oldVersionGone: 'Tej strony nie ma w {current}. Przejdź do dokumentacji {current}',
+  oldVersionGone: 'Tej strony nie ma w {current}.',
+  oldVersionHome: 'Przejdź do dokumentacji {current}',
   untranslated:
     'Ta strona nie jest jeszcze przetłumaczona. Jest pokazana w języku oryginału: {language}.',
   headingLink: 'Link do „{title}”',

@@ -41,7 +41,6 @@ export const portuguese: Partial<InterfaceText> = {
   searchNeedsScript: 'A busca funciona no navegador e requer JavaScript.',
   searchRecent: 'Recentes',
   searchFavorites: 'Favoritos',
-  searchNoRecent: 'Nenhuma busca recente',
   searchFavorite: 'Manter “{title}” nos favoritos',
   searchForget: 'Esquecer “{title}”',
   searchStart: 'Comece aqui',
@@ -72,7 +71,8 @@ export const portuguese: Partial<InterfaceText> = {
   notTranslated: 'não traduzida',
   oldVersion: 'Esta é a documentação de {version}. A versão atual é {current}.',
   oldVersionLink: 'Ler esta página em {current}',
-  oldVersionGone: 'Esta página não existe em {current}. Ir para a documentação de {current}',
+  oldVersionGone: 'Esta página não existe em {current}.',
+  oldVersionHome: 'Ir para a documentação de {current}',
   untranslated:
     'Esta página ainda não foi traduzida. Ela é exibida no idioma original: {language}.',
   headingLink: 'Link para “{title}”',

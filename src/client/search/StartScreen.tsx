@@ -19,14 +19,11 @@ export function StartScreen({
   onChange: (searches: Searches) => void
   onFollow: (visited: Visited) => void
 }) {
-  const { favorites } = searches
-  const recent = shownRecent(searches)
   const props = { text, searches, onChange, onFollow }
   return (
     <>
-      <VisitedList {...props} title={text.searchRecent} listed={recent} canKeep />
-      <VisitedList {...props} title={text.searchFavorites} listed={favorites} />
-      {recent.length + favorites.length === 0 && <p className="nothing">{text.searchNoRecent}</p>}
+      <VisitedList {...props} title={text.searchRecent} listed={shownRecent(searches)} canKeep />
+      <VisitedList {...props} title={text.searchFavorites} listed={searches.favorites} />
       <StartPages {...{ text, start, onFollow }} />
     </>
   )

@@ -40,15 +40,22 @@ const HAS_SIZE = /\.(?:gif|jpe?g|png|webp)$/i
 function sizeOf({ size, path }: Asset, width: number | null): string {
   if (!size) return widthAttribute(width)
   const drawn = width ?? size.width
-  const isWide = path.endsWith('.svg') && drawn >= WIDE
   const height = Math.round((size.height * drawn) / size.width)
-  return ` width="${drawn}" height="${height}"${isWide ? ' data-wide' : ''}`
+  return ` width="${drawn}" height="${height}"${path.endsWith('.svg') ? drawingAttribute(drawn) : ''}`
+}
+
+/** Tells the style sheet that a drawing has a field of its own, see `figure.css`: one in a line of text has none. */
+function drawingAttribute(drawn: number): string {
+  if (drawn < ALONE) return ''
+  return drawn < WIDE ? ' data-drawing' : ' data-drawing="wide"'
 }
 
 function widthAttribute(width: number | null): string {
   return width === null ? '' : ` width="${width}"`
 }
 
+/** A drawing that is narrower, in CSS pixels, may stand in a line of text. */
+const ALONE = 240
 /**
  * A drawing from this width on, in CSS pixels, is scrolled on a phone: on a column of 360 pixels its labels
  * would be smaller than half of what they are.
