@@ -42,7 +42,7 @@ test('axe finds nothing on a phone, with open menus and sidebar', async () => {
 })
 
 test('axe finds nothing with an enlarged picture and a preview', async () => {
-  const page = await bench.open('/Paradigm/')
+  const page = await bench.open('/Paradigm/', { width: 390 })
   await startApplication(page)
   await page.locator('.prose img').first().click()
   await page.getByRole('dialog').waitFor()
