@@ -105,18 +105,18 @@ function nearTerms(
   stemmedForm: string,
 ): { readonly term: string; readonly far: number }[] {
   if (form.length < SHORTEST_FUZZY) return []
-  const most = mistakesIn(form)
   const near = [form, stemmedForm].flatMap(typed =>
     index
       .near(typed, MOST_LETTERS)
       .filter(term => term.startsWith('~') === typed.startsWith('~'))
-      .map(term => ({ term, far: distance(typed, term) })),
+      .map(term => ({ term, far: distance(typed, term) }))
+      .filter(({ far }) => far <= mistakesIn(typed.replace('~', ''))),
   )
-  const least = Math.min(most, ...near.map(({ far }) => far))
-  return near.filter(({ far }) => far <= Math.min(most, least + SLIP))
+  const least = Math.min(...near.map(({ far }) => far))
+  return near.filter(({ far }) => far <= least + SLIP)
 }
 
-/** How far a word may be from what is meant, see `distance`: long ones may have two mistakes. */
+/** How far a word or a stem may be from what is meant, see `distance`: long ones may have two mistakes. */
 function mistakesIn({ length }: string): number {
   if (length < 6) return 1
   return length < 8 ? 1.5 : 2

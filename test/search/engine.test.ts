@@ -267,6 +267,12 @@ describe('mistakes', () => {
     const own = engine('en', [page('Form', 'A form.'), page('From', 'A beginning.')])
     expect(titles(own, 'form')).toEqual(['Form'])
   })
+
+  it('are as many as the stem is long for, where stems are compared', () => {
+    const own = engine('en', [page('Login', 'Begin again.'), page('Paging', 'Pages of a list.')])
+    expect(titles(own, 'pagination')).toEqual([])
+    expect(titles(own, 'pagign')).toEqual(['Paging'])
+  })
 })
 
 describe('inflected words', () => {
