@@ -87,7 +87,7 @@ export async function loadParts(
 }
 
 /** Those of a site that has none. */
-export const NO_PARTS: Parts = { names: [], render: () => '' }
+const NO_PARTS: Parts = { names: [], render: () => '' }
 
 function isPart(value: unknown): value is (props: PartProps) => ReactNode {
   return typeof value === 'function'

@@ -3,15 +3,10 @@ import { type Config, docsById, docsOf, languageVersion, newestKey } from '../co
 import type { Source } from '../content/source.ts'
 import type { Engine } from '../engine/engine.ts'
 import { isEditionRoute, type Route } from '../site/route.ts'
-import {
-  type CompiledText,
-  type CompileInput,
-  compilePage,
-  type DocsContext,
-  type SiteContext,
-} from './compile-page.ts'
+import { compilePage } from './compile-page.ts'
 import { listOf } from './list-text.ts'
 import { markdownPackages } from './markdown-packages.ts'
+import type { CompiledText, CompileInput, DocsContext, SiteContext } from './open-compiler.ts'
 import type { Documented, Project } from './open-site.ts'
 import { allOf } from './outdated.ts'
 

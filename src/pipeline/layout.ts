@@ -5,6 +5,7 @@ import { unknownFolders } from '../config/severities.ts'
 import { resolveEditions } from '../content/editions.ts'
 import { contentHash } from '../engine/hash.ts'
 import { contrastMistakes } from '../render/contrast-mistakes.ts'
+import { compileAnnouncements } from '../site/announcement.ts'
 import { type PlannedContent, planSite } from '../site/plan.ts'
 import type { Site } from '../site/site.ts'
 
@@ -24,14 +25,19 @@ export interface Layout {
  *
  * @param last the layout before, which stays where nothing has changed that it was made from
  */
-export function layOut(config: Config, content: PlannedContent, last: Layout | null): Layout {
+export async function layOut(
+  config: Config,
+  content: PlannedContent,
+  last: Layout | null,
+): Promise<Layout> {
   const { folders, sources, drafts, sidebars, assets } = content
   // What is not in it, and so not in the key, is not handed on.
   const planned: PlannedContent = { folders, sources, drafts, sidebars, assets }
   const key = contentHash(JSON.stringify([config, { ...planned, assets: [...assets] }]))
   if (last?.key === key) return last
   const { editions, problems } = resolveEditions(config, planned)
-  const site = planSite(config, planned, editions)
+  const announcements = await compileAnnouncements(config)
+  const site = planSite(config, planned, { editions, announcements })
   return {
     key,
     site,

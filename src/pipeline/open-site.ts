@@ -100,7 +100,7 @@ export async function openSite(
   const { documented, problems: moduleProblems } = readDocumented(config, code, folders.content)
   timings.lap('read')
   if (content.isMissing) return { project: null, problems: content.problems, ...where }
-  const layout = layOut(config, content, last)
+  const layout = await layOut(config, content, last)
   const { site } = layout
   timings.lap('plan')
   const { times, problems: dateProblems } = await dates

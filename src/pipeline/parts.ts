@@ -8,9 +8,9 @@ import type { Site } from '../site/site.ts'
 import { sidebarHeads } from '../site/suggestions.ts'
 import { type Tree, treeOf } from '../site/tree.ts'
 import { type Usage, usageIn, usersOf } from '../site/usage.ts'
-import type { CompiledText } from './compile-page.ts'
 import type { CompiledSite } from './compile-site.ts'
 import { listOf } from './list-text.ts'
+import type { CompiledText } from './open-compiler.ts'
 import type { Project } from './open-site.ts'
 
 /** Tells what pages show besides the plan of the site. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../base/problem.ts'
-import { loadParts, NO_PARTS, type PartsInput } from '../components/load-parts.ts'
+import { loadParts, type PartsInput } from '../components/load-parts.ts'
 import type { ObjectStore } from '../engine/object-store.ts'
 import type { Step } from '../engine/step.ts'
 import { compiledPart } from '../markdown/compiled-object.ts'
@@ -7,11 +7,12 @@ import type { Output } from '../output/output.ts'
 import { type StagedFile, type Staging, stageFiles } from '../output/staging.ts'
 import type { ClientFiles } from '../render/client.ts'
 import { renderFeeds } from '../render/feeds.ts'
+import { openLookup } from '../render/open-lookup.ts'
 import type { PageParts } from '../render/page-parts.ts'
-import { openRenderer } from '../render/renderer.ts'
 import { packSearch } from '../render/search.ts'
 import { loadStemmer } from '../search/stemmer.ts'
 import type { Stemmer } from '../search/words.ts'
+import { dateFormat } from '../site/format-date.ts'
 import { isEditionRoute, type PageRoute } from '../site/route.ts'
 import type { SearchPlan } from '../site/search-data.ts'
 import type { Site } from '../site/site.ts'
@@ -45,6 +46,8 @@ export interface Staged {
 export const renderPages: Step<RenderContext, RenderInput, Staged | null> = {
   name: 'render',
   async open({ site, client, parts: input, staging }, objects) {
+    // Loaded where a page has changed: it has React in it.
+    const { openRenderer } = await import('../render/renderer.ts')
     const { parts: own } = await loadParts(input)
     const renderer = openRenderer({ site, client, parts: own, read: readText(objects) })
     return unlessOutdated(({ route: index, parts }) => {
@@ -76,12 +79,12 @@ interface FeedsInput {
 /** Renders the feeds of a locale, and stages them. */
 export const renderFeedsOf: Step<RenderContext, FeedsInput, Staged | null> = {
   name: 'feeds',
-  open({ site, client, staging }, objects) {
-    const renderer = openRenderer({ site, client, parts: NO_PARTS, read: readText(objects) })
+  open({ site, staging }, objects) {
+    const options = { read: readText(objects), formatDate: dateFormat(site.config) }
     return unlessOutdated(({ locale, parts }) =>
       orFailed<Staged>(
         () => {
-          const outputs = renderFeeds(site, locale, renderer.lookup(parts))
+          const outputs = renderFeeds(site, locale, openLookup(parts, options))
           return { files: staging === null ? [] : stageFiles(staging, outputs), problems: [] }
         },
         problem => ({ files: [], problems: [problem({ name: `the feeds of "${locale}"` })] }),

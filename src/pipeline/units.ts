@@ -3,7 +3,7 @@ import type { WrittenUnit } from '../output/manifest.ts'
 import type { Output } from '../output/output.ts'
 import type { SiteOutput } from '../output/site-output.ts'
 import type { StagedFile } from '../output/staging.ts'
-import { chunkOf } from '../render/page.ts'
+import { chunkOf } from '../render/chunk-name.ts'
 
 /** The files of one unit as they are staged. */
 interface StagedUnit {

@@ -1,14 +1,13 @@
-import type { Config } from '../config/config.ts'
 import { contentHash } from '../engine/hash.ts'
 import type { PageBody } from '../markdown/page.ts'
 import type { Output } from '../output/output.ts'
 import { fillTemplate } from '../site/links/template.ts'
 import type { PageData } from '../site/page-data.ts'
-import { outputPath, pageFile } from '../site/page-file.ts'
-import { findLocale } from '../site/permalink.ts'
+import { pageFile } from '../site/page-file.ts'
 import { renderDocument } from '../theme/document.tsx'
 import type { PartTexts } from '../theme/Part.tsx'
 import { windowTitle } from '../theme/window-title.ts'
+import { chunkName } from './chunk-name.ts'
 import { renderHead } from './head.ts'
 import { markdownFile } from './markdown-file.ts'
 import type { PageInput } from './page-input.ts'
@@ -82,14 +81,6 @@ function listJson(data: PageData, path: string): Output[] {
   }
 }
 
-/** Name of a page's module: locale, version and place, e.g. `ru.v5.IF_operator`. */
-export function chunkName(config: Config, data: Pick<PageData, 'locale' | 'permalink'>): string {
-  const locale = findLocale(config, data.locale).path
-  const below = outputPath(config, data.permalink).slice(locale === '' ? 0 : locale.length + 1)
-  const path = below.replace(/\/$/, '').replace(/\//g, '.')
-  return `${data.locale}.${path === '' ? 'index' : path}`
-}
-
 /** An ES module whose default export is the page. */
 function pageChunk(
   page: {
@@ -102,9 +93,4 @@ function pageChunk(
 ): Output {
   const content = `export default ${JSON.stringify(page)}\n`
   return { path: `assets/js/${name}.${contentHash(content).slice(0, 10)}.js`, content }
-}
-
-/** The module of a page among its files, as a path relative to the output folder. */
-export function chunkOf(paths: readonly string[]): string {
-  return paths.find(path => path.startsWith('assets/js/')) ?? ''
 }

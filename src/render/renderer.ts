@@ -22,7 +22,7 @@ import { siteHeads } from './site-head.ts'
 import { createStyles } from './styles.ts'
 
 /** Renders pages of a site. */
-interface Renderer {
+export interface Renderer {
   /**
    * The files of a page, the document first, and what is wrong with the page: its Markdown, its samples, its
    * links. By default nothing is added to the document.
@@ -30,8 +30,6 @@ interface Renderer {
   render(route: PageRoute, parts: PageParts, extend?: ExtendDocument): RenderedPage
   /** Only what is wrong with it. */
   check(route: PageRoute, parts: PageParts): readonly Problem[]
-  /** Looks up what a page is described from. */
-  lookup(parts: PageParts): PageLookup
 }
 
 /** What is added to a document, given what is wrong with its page. */
@@ -79,7 +77,6 @@ export function openRenderer({
   }
 
   return {
-    lookup,
     check: (route, parts) => describe(route, lookup(parts)).problems,
     render(route, parts, extend = () => NO_EXTRAS) {
       const pages = lookup(parts)

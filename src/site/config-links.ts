@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import type { SidebarNode } from '../content/sidebar-node.ts'
 import type { Sidebars } from '../content/sidebars.ts'
-import { announcementText } from './announcement.ts'
+import type { Announcements } from './announcement.ts'
 import { siteAddress } from './permalink.ts'
 import type { Site } from './site.ts'
 
@@ -32,7 +32,11 @@ interface CheckedLinks {
  * in the navbar, the footer and the announcement, of which also what its Markdown should not hold. Each link
  * is reported once, whatever the locales in which it is broken.
  */
-export function checkConfigLinks(site: Addressed, sidebars: readonly Sidebars[]): CheckedLinks {
+export function checkConfigLinks(
+  site: Addressed,
+  sidebars: readonly Sidebars[],
+  announcements: Announcements,
+): CheckedLinks {
   const { config } = site
   const addresses = new Set([...site.byPermalink.keys(), ...fileAddresses(config, site.assets)])
   const code = 'broken-config-link'
@@ -46,13 +50,13 @@ export function checkConfigLinks(site: Addressed, sidebars: readonly Sidebars[])
     !config.locales.every(({ code }) =>
       addresses.has(siteAddress(config, code, href).replace(/[?#].*$/, '')),
     )
-  const mistakes = configLinks(config)
+  const mistakes = configLinks(config, announcements)
     .filter(isBroken)
     .map(({ path, href }): ConfigMistake => ({ path, code, ...wrong(href) }))
   const ofSidebars = sidebarLinks(sidebars)
     .filter(isBroken)
     .map(({ href, place }): Problem => ({ code, severity: 'error', ...wrong(href), ...place }))
-  const texts = config.locales.flatMap(locale => announcementText(config, locale)?.mistakes ?? [])
+  const texts = Object.values(announcements).flatMap(({ mistakes }) => mistakes)
   return { problems: ofSidebars, mistakes: [...mistakes, ...texts] }
 }
 
@@ -76,7 +80,7 @@ interface ConfigLink {
   readonly href: string
 }
 
-function configLinks(config: Config): readonly ConfigLink[] {
+function configLinks(config: Config, announcements: Announcements): readonly ConfigLink[] {
   const navbar = config.navbar.items.map(({ href }, index) => ({
     path: ['navbar', 'items', String(index), 'href'],
     href,
@@ -87,11 +91,8 @@ function configLinks(config: Config): readonly ConfigLink[] {
       href,
     })),
   )
-  const announcement = config.locales.flatMap(locale =>
-    (announcementText(config, locale)?.links ?? []).map(href => ({
-      path: ['announcement', 'text'],
-      href,
-    })),
+  const announcement = Object.values(announcements).flatMap(({ links }) =>
+    links.map(href => ({ path: ['announcement', 'text'], href })),
   )
   const all = [...navbar, ...footer, ...announcement].flatMap(({ path, href }) =>
     href !== undefined && isOfSite(href) ? [{ path, href }] : [],

@@ -1,7 +1,7 @@
 import { joinPath } from '../base/url.ts'
 import { docsById, type Locale, textFor, versionLabel } from '../config/config.ts'
-import { announcementText } from './announcement.ts'
 import { feedLinks } from './blog/feed-links.ts'
+import type { AnnouncementText } from './compile-announcement.ts'
 import type { TextLink } from './page-data.ts'
 import { folderPath, pagePath, siteAddress } from './permalink.ts'
 import type { EditionRoute } from './route.ts'
@@ -12,6 +12,7 @@ import type { NavbarLink, SiteData, SiteVersion, StartLink } from './site-data.t
 export function siteData(
   site: Pick<Site, 'config' | 'byEdition' | 'assets'>,
   locale: Locale,
+  announcement: AnnouncementText | undefined,
 ): SiteData {
   const { config } = site
   const context = { ...site, locale }
@@ -45,7 +46,7 @@ export function siteData(
     navbar: navbarLinks(context),
     footer: footerOf(context),
     announcement: config.announcement && {
-      html: announcementText(config, locale)?.html ?? '',
+      html: announcement?.html ?? '',
       dismissible: config.announcement.dismissible,
     },
     blog: blogLinks(context),

@@ -3,6 +3,7 @@ import type { Config, Locale } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
+import type { Announcements } from './announcement.ts'
 import { planBlog, recentPosts } from './blog/blog.ts'
 import { collisions } from './collisions.ts'
 import { missingConfigDocs } from './config-docs.ts'
@@ -26,7 +27,10 @@ export type PlannedContent = Pick<Content, 'folders' | 'sources' | 'drafts' | 's
 export function planSite(
   config: Config,
   content: PlannedContent,
-  editions: readonly Edition[],
+  {
+    editions,
+    announcements,
+  }: { readonly editions: readonly Edition[]; readonly announcements: Announcements },
 ): Site {
   const { assets } = content
   const ofKind = (kind: Edition['kind']) => editions.filter(edition => edition.kind === kind)
@@ -47,7 +51,7 @@ export function planSite(
   const ofFiles = pages.filter(isEditionRoute)
   const byEdition = new Map(ofFiles.map(route => [editionKey(route.edition), route]))
   const byPermalink = new Map(routes.map(route => [route.permalink, route]))
-  const links = checkConfigLinks({ config, byPermalink, assets }, content.sidebars)
+  const links = checkConfigLinks({ config, byPermalink, assets }, content.sidebars, announcements)
   return {
     config,
     folders: content.folders,
@@ -58,7 +62,9 @@ export function planSite(
     commons: byLocale(({ code }) =>
       ofFiles.filter(({ type, locale }) => type !== 'doc' && locale === code),
     ),
-    data: byLocale(locale => siteData({ config, byEdition, assets }, locale)),
+    data: byLocale(locale =>
+      siteData({ config, byEdition, assets }, locale, announcements[locale.code]),
+    ),
     recentPosts: byLocale(({ code }) => recentPosts(config, routes, code)),
     assets,
     problems: [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { resolveConfig } from '../../src/config/config.ts'
-import { announcementText } from '../../src/site/announcement.ts'
+import { compileAnnouncements } from '../../src/site/announcement.ts'
 
-function html(text: string): string | undefined {
+async function html(text: string): Promise<string | undefined> {
   const { config } = resolveConfig(
     {
       title: 'Site',
@@ -17,14 +17,16 @@ function html(text: string): string | undefined {
     },
     '/site',
   )
-  const russian = config.locales[1]
-  return russian && announcementText(config, russian)?.html
+  const { ru } = await compileAnnouncements(config)
+  return ru?.html
 }
 
-it('an announcement is Markdown like any other', () => {
-  expect(html('**New** & *old*: see [it](/Install/?a=1&b=2), [there](https://a.b/*c*).')).toBe(
+it('an announcement is Markdown like any other', async () => {
+  expect(
+    await html('**New** & *old*: see [it](/Install/?a=1&b=2), [there](https://a.b/*c*).'),
+  ).toBe(
     '<strong>New</strong> &amp; <em>old</em>: see <a href="/base/ru/Install/?a=1&amp;b=2">it</a>, <a href="https://a.b/*c*">there</a>.',
   )
-  expect(html('Code: `[a](/b/) *c*`')).toBe('Code: <code>[a](/b/) *c*</code>')
-  expect(html('An [evil](javascript:alert(1)) link')).toBe('An evil link')
+  expect(await html('Code: `[a](/b/) *c*`')).toBe('Code: <code>[a](/b/) *c*</code>')
+  expect(await html('An [evil](javascript:alert(1)) link')).toBe('An evil link')
 })

@@ -7,8 +7,10 @@ import type { Project } from '../../pipeline/open-site.ts'
 import { linkedFrom, partsOfPages } from '../../pipeline/parts.ts'
 import { readText } from '../../pipeline/render.ts'
 import type { Client } from '../../render/client.ts'
+import { openLookup } from '../../render/open-lookup.ts'
 import { type PageParts, shownBy } from '../../render/page-parts.ts'
-import { type ExtendDocument, openRenderer, type RenderedPage } from '../../render/renderer.ts'
+import type { ExtendDocument, RenderedPage, Renderer } from '../../render/renderer.ts'
+import { dateFormat } from '../../site/format-date.ts'
 import type { PageLookup } from '../../site/page-lookup.ts'
 import type { EditionRoute, PageRoute } from '../../site/route.ts'
 import { type Scope, searchedIn, type Tree, treeOf } from '../../site/tree.ts'
@@ -24,6 +26,7 @@ export interface DraftPages {
     routes: readonly EditionRoute[],
     scope: Pick<Scope, 'version' | 'locale'>,
   ): Promise<CompiledSite>
+  /** Looks up what a page is described from. */
   lookup(parts: PageParts): PageLookup
   /** Styles, fonts and islands of the pages that were rendered, by their paths: they are asked for after these. */
   readonly shown: ReadonlyMap<string, Output>
@@ -39,7 +42,14 @@ export interface DraftOptions {
 export function openDraftPages(project: Project, { engine, client }: DraftOptions): DraftPages {
   const { site, parts } = project
   const read = readText(engine.objects)
-  const renderer = openRenderer({ site, client, parts: parts.loaded, read })
+  const formatDate = dateFormat(site.config)
+  let renderer: Renderer | null = null
+  /** Loaded for the first page: it has React in it. */
+  const openedRenderer = async (): Promise<Renderer> => {
+    const { openRenderer } = await import('../../render/renderer.ts')
+    renderer ??= openRenderer({ site, client, parts: parts.loaded, read })
+    return renderer
+  }
   const shown = new Map<string, Output>()
   const compiled = new Map<Tree, Promise<CompiledSite>>()
   const compile: DraftPages['compile'] = scope => {
@@ -59,13 +69,14 @@ export function openDraftPages(project: Project, { engine, client }: DraftOption
     shown,
     compile,
     compileFor,
-    lookup: renderer.lookup,
+    lookup: pageParts => openLookup(pageParts, { read, formatDate }),
     async render(route, extend) {
       const version = route.type === 'doc' ? route.version : newestKey(site.config)
       const texts = await compileFor(shownBy(route), { locale: route.locale, version })
       const { script } = client
       const components = await componentFiles(project, texts.components, { engine, script })
-      const page = renderer.render(
+      const { render } = await openedRenderer()
+      const page = render(
         route,
         partsOfPages(project, texts, components.urls).of(route),
         extend && (problems => extend([...problems, ...components.problems])),
