@@ -11,7 +11,7 @@ import { openBranch } from '../../src/theme/open-branch.ts'
 
 const user: UserConfig = {
   title: 'Site',
-  url: 'https://example.org/ignored/',
+  url: 'https://example.org/',
   basePath: '/base',
   locales: [
     { code: 'en', label: 'English' },
