@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { interfaceText, missingTexts, TEXT_NAMES } from '../../base/interface-text.ts'
+import { isLanguageTag } from '../../base/language-tag.ts'
 import { trimSlashes } from '../../base/url.ts'
 import { filled, name, plainPath } from './values.ts'
 
@@ -38,15 +39,6 @@ export const locales = z
       missingTexts: missingTexts(htmlLang ?? locale.code, text),
     })),
   )
-
-/** True for what programs take for a language (BCP 47). */
-function isLanguageTag(tag: string): boolean {
-  try {
-    return new Intl.Locale(tag).language !== ''
-  } catch {
-    return false
-  }
-}
 
 function directionOf(htmlLang: string): 'ltr' | 'rtl' {
   const { script = '' } = new Intl.Locale(htmlLang).maximize()

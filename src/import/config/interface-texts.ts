@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { interfaceText, missingTexts } from '../../base/interface-text.ts'
+import { isLanguageTag } from '../../base/language-tag.ts'
 import type { Place, Problem } from '../../base/problem.ts'
 import type { InterfaceText } from '../../base/text.ts'
 import { readFile } from '../../engine/read-file.ts'
@@ -48,8 +49,10 @@ export function interfaceTexts(
   problems: Problem[],
 ): Record<string, string> {
   const file = join(folder, 'i18n', locale, 'code.json')
-  const ours = isLanguage(locale) ? interfaceText(locale, {}) : interfaceText('en', {})
-  const isEnglish = !isLanguage(locale) || missingTexts(locale, {}).length > 0
+  // A locale of Docusaurus can have any name.
+  const language = isLanguageTag(locale) ? locale : 'en'
+  const ours = interfaceText(language, {})
+  const isEnglish = language !== locale || missingTexts(locale, {}).length > 0
   const texts: Record<string, string> = {}
   for (const [key, text] of messagesIn(file)) {
     const name = TEXTS[key]
@@ -72,13 +75,4 @@ function placeOfKey(file: string, key: string): Partial<Place> {
   if (index < 0) return { file }
   const column = (lines[index] ?? '').indexOf(written) + 1
   return { file, line: index + 1, column, length: written.length }
-}
-
-/** A locale of Docusaurus can have any name. */
-function isLanguage(tag: string): boolean {
-  try {
-    return new Intl.Locale(tag).language !== ''
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, isAbsolute, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isLanguageTag } from '../../base/language-tag.ts'
 import type { Place, Problem } from '../../base/problem.ts'
 import { joinPath } from '../../base/url.ts'
 import { loadSiteModule } from '../../config/site-module.ts'
@@ -64,7 +65,7 @@ export async function readDocusaurusConfig(
   const i18n = reader.record(value, 'i18n')
   const original = reader.text(i18n, 'defaultLocale') ?? 'en'
   const listed = reader.list(i18n, 'locales').filter(each => typeof each === 'string')
-  const wrong = [original, ...listed].find(code => !isLocale(code))
+  const wrong = [original, ...listed].find(code => !isLanguageTag(code))
   if (wrong !== undefined) {
     const message = `"${wrong}" is no code of a language`
     const place = { file, ...reader.placeOf(value, 'i18n') }
@@ -82,14 +83,6 @@ export async function readDocusaurusConfig(
     locales: [original, ...listed.filter(code => code !== original)],
     plugins: pluginsOf(value, reader),
     features: featuresOf(file, value, reader),
-  }
-}
-
-function isLocale(code: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(code).length > 0
-  } catch {
-    return false
   }
 }
 
