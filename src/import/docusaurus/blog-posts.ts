@@ -8,6 +8,7 @@ import { type DocusaurusConfig, inSite, type Plugin } from './docusaurus-config.
 import { documentsOf, filesBelow } from './list-markdown.ts'
 import { recordOf } from './reader.ts'
 import { readSourceFile, type SourceFile } from './source-file.ts'
+import { readTranslations, translationFolders } from './translated-files.ts'
 import { documentOptions } from './version-docs.ts'
 
 /** A blog of a Docusaurus site. */
@@ -47,12 +48,7 @@ export function readBlog(config: DocusaurusConfig, problems: Problem[]): Blog | 
   const { reader } = config
   const folder = inSite(config, reader.text(plugin.options, 'path') ?? 'blog')
   const path = (reader.text(plugin.options, 'routeBasePath') ?? 'blog').replace(/^\/|\/$/g, '')
-  const translated = config.locales
-    .slice(1)
-    .map(
-      locale =>
-        [locale, join(config.folder, 'i18n', locale, 'docusaurus-plugin-content-blog')] as const,
-    )
+  const translated = translationFolders(config, 'docusaurus-plugin-content-blog')
   const authorsFile = join(folder, reader.text(plugin.options, 'authorsMapPath') ?? 'authors.yml')
   const authors = readAuthors(authorsFile, { folder: config.folder, problems })
   const tags = yamlFile(join(folder, reader.text(plugin.options, 'tags') ?? 'tags.yml'))
@@ -72,16 +68,11 @@ export function readBlog(config: DocusaurusConfig, problems: Problem[]): Blog | 
         tags: listOf(frontMatter.tags).map(tag => labelOf(tag, tags)),
         authors: authors.keysOf(original),
         original,
-        translations: Object.fromEntries(
-          translated.flatMap(([locale, below]) => {
-            const file = join(below, name)
-            return existsSync(file) ? [[locale, readSourceFile(file, problems)] as const] : []
-          }),
-        ),
+        translations: readTranslations(translated, name, problems),
       }
     },
   )
-  const folders = [folder, ...translated.map(([, below]) => below)]
+  const folders = [folder, ...Object.values(translated)]
   return { plugin, path, posts, authors, folders }
 }
 

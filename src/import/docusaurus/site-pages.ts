@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../base/problem.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
 import { inSite } from './docusaurus-config.ts'
 import { documentsOf, filesBelow } from './list-markdown.ts'
 import { readSourceFile, type SourceFile } from './source-file.ts'
+import { readTranslations, translationFolders } from './translated-files.ts'
 
 /** A page of `src/pages` that is Markdown. */
 export interface SitePage {
@@ -17,6 +17,7 @@ export interface SitePage {
 
 /** Reads the pages of a site that are Markdown; those that are components are reported. */
 export function readSitePages(config: DocusaurusConfig, problems: Problem[]): SitePage[] {
+  const translated = translationFolders(config, 'docusaurus-plugin-content-pages')
   return config.plugins
     .filter(({ name }) => name === 'pages')
     .flatMap(({ options }) => {
@@ -36,13 +37,7 @@ export function readSitePages(config: DocusaurusConfig, problems: Problem[]): Si
               ? address
               : [base, String(slug)].join('/').replace(/^\/+|\/+$/g, ''),
           original,
-          translations: Object.fromEntries(
-            config.locales.slice(1).flatMap(locale => {
-              const below = join(config.folder, 'i18n', locale, 'docusaurus-plugin-content-pages')
-              const file = join(below, path)
-              return existsSync(file) ? [[locale, readSourceFile(file, problems)] as const] : []
-            }),
-          ),
+          translations: readTranslations(translated, path, problems),
         }
       })
     })

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import type { Problem } from '../../base/problem.ts'
 import { nameDoc } from './doc-address.ts'
@@ -6,6 +5,7 @@ import type { Doc } from './docs-instance.ts'
 import type { DocusaurusConfig, Plugin } from './docusaurus-config.ts'
 import { type DocumentOptions, documentsOf, filesBelow } from './list-markdown.ts'
 import { readSourceFile } from './source-file.ts'
+import { readTranslations } from './translated-files.ts'
 
 interface VersionFolder {
   readonly config: DocusaurusConfig
@@ -52,10 +52,6 @@ export function readVersion({
       slug: slug === undefined || slug === null ? undefined : String(slug),
       numberPrefixes: withPrefixes,
     })
-    const ofDoc = Object.entries(translations).flatMap(([locale, below]) => {
-      const file = join(below, path)
-      return existsSync(file) ? [[locale, readSourceFile(file, problems)] as const] : []
-    })
     return {
       id: named.id,
       address: posix.normalize(named.slug).replace(/^\/|\/$/g, ''),
@@ -63,7 +59,7 @@ export function readVersion({
       isFolder: named.slug.endsWith('/'),
       number: named.number,
       original,
-      translations: Object.fromEntries(ofDoc),
+      translations: readTranslations(translations, path, problems),
     }
   })
   return withoutDuplicates(docs, problems)
