@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import type { BlockStatement, CallExpression, Function as FunctionNode, Node } from '@babel/types'
 import type { Place } from '../../base/problem.ts'
 import { callMethod, KNOWN_MODULE, MODULES, UNTOLD } from './call-method.ts'
+import { binaryValue, unaryValue } from './operators.ts'
 import { bindMembers, codeOf, type Name, placeOf, type Scope, unread } from './scope.ts'
 import { Unread, WrittenFunction } from './unread.ts'
 
@@ -14,17 +15,8 @@ export function evaluate(node: Node | { type: 'Identifier'; name: string }, scop
       return node.value
     case 'NullLiteral':
       return null
-    case 'TemplateLiteral': {
-      const values = node.expressions.map(each => evaluate(each, scope))
-      const unread = values.find(value => value instanceof Unread)
-      if (unread !== undefined) return unread
-      return node.quasis
-        .map(
-          ({ value }, at) =>
-            (value.cooked ?? '') + (at < values.length ? String(values[at] ?? '') : ''),
-        )
-        .join('')
-    }
+    case 'TemplateLiteral':
+      return textOfTemplate(node, scope)
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
@@ -39,20 +31,8 @@ export function evaluate(node: Node | { type: 'Identifier'; name: string }, scop
     case 'Identifier':
       return valueOfName(node, scope)
     case 'MemberExpression':
-    case 'OptionalMemberExpression': {
-      const key = node.computed
-        ? evaluate(node.property, scope)
-        : node.property.type === 'Identifier'
-          ? node.property.name
-          : undefined
-      const code = 'start' in node ? codeOf(node, scope) : ''
-      if (code.startsWith('process.env')) return code === 'process.env' ? {} : undefined
-      const object = evaluate(node.object, scope)
-      if (object instanceof Unread) return unread(node, scope)
-      if (typeof key !== 'string' && typeof key !== 'number') return unread(node, scope)
-      if (typeof object === 'object' && object !== null) return Reflect.get(object, key)
-      return typeof object === 'string' && key === 'length' ? object.length : undefined
-    }
+    case 'OptionalMemberExpression':
+      return memberOf(node, scope)
     case 'LogicalExpression': {
       const left = evaluate(node.left, scope)
       if (left instanceof Unread) return left
@@ -68,21 +48,11 @@ export function evaluate(node: Node | { type: 'Identifier'; name: string }, scop
     }
     case 'UnaryExpression': {
       const value = evaluate(node.argument, scope)
-      if (value instanceof Unread) return unread(node, scope)
-      if (node.operator === '!') return !value
-      if (node.operator === '-') return -Number(value)
-      return node.operator === 'void' ? undefined : unread(node, scope)
+      return told(unaryValue(node.operator, value), node, scope)
     }
     case 'BinaryExpression': {
-      const left = evaluate(node.left, scope)
-      const right = evaluate(node.right, scope)
-      if (left instanceof Unread || right instanceof Unread) return unread(node, scope)
-      if (node.operator === '===' || node.operator === '==') return left === right
-      if (node.operator === '!==' || node.operator === '!=') return left !== right
-      if (node.operator !== '+') return unread(node, scope)
-      return typeof left === 'number' && typeof right === 'number'
-        ? left + right
-        : `${left}${right}`
+      const [left, right] = [evaluate(node.left, scope), evaluate(node.right, scope)]
+      return told(binaryValue(node.operator, left, right), node, scope)
     }
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
@@ -97,6 +67,41 @@ export function evaluate(node: Node | { type: 'Identifier'; name: string }, scop
     default:
       return unread(node, scope)
   }
+}
+
+/** A value, or in place of what only running would tell the node that is unread. */
+function told(value: unknown, node: Node, scope: Scope): unknown {
+  return value === UNTOLD ? unread(node, scope) : value
+}
+
+function textOfTemplate(node: Extract<Node, { type: 'TemplateLiteral' }>, scope: Scope): unknown {
+  const values = node.expressions.map(each => evaluate(each, scope))
+  const unread = values.find(value => value instanceof Unread)
+  if (unread !== undefined) return unread
+  return node.quasis
+    .map(
+      ({ value }, at) =>
+        (value.cooked ?? '') + (at < values.length ? String(values[at] ?? '') : ''),
+    )
+    .join('')
+}
+
+function memberOf(
+  node: Extract<Node, { type: 'MemberExpression' | 'OptionalMemberExpression' }>,
+  scope: Scope,
+): unknown {
+  const key = node.computed
+    ? evaluate(node.property, scope)
+    : node.property.type === 'Identifier'
+      ? node.property.name
+      : undefined
+  const code = codeOf(node, scope)
+  if (code.startsWith('process.env')) return code === 'process.env' ? {} : undefined
+  const object = evaluate(node.object, scope)
+  if (object instanceof Unread) return unread(node, scope)
+  if (typeof key !== 'string' && typeof key !== 'number') return unread(node, scope)
+  if (typeof object === 'object' && object !== null) return Reflect.get(object, key)
+  return typeof object === 'string' && key === 'length' ? object.length : undefined
 }
 
 function listOf(node: Extract<Node, { type: 'ArrayExpression' }>, scope: Scope): unknown[] {
@@ -221,7 +226,7 @@ function resultOf(node: CallExpression, scope: Scope): unknown {
   if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
     const object = evaluate(callee.object, scope)
     const value = callMethod({ object, method: callee.property.name, values })
-    return value === UNTOLD ? unread(node, scope) : value
+    return told(value, node, scope)
   }
   const called = callee.type === 'V8IntrinsicIdentifier' ? undefined : evaluate(callee, scope)
   return called instanceof WrittenFunction ? called.call(values) : unread(node, scope)
