@@ -1,13 +1,32 @@
 /** What a line of Markdown is, as far as line-by-line passes need to know. */
 type LineKind = 'text' | 'fence' | 'code'
 
+/** A function that tells, line after line, which lines stand inside a code block, fenced or indented. */
+export function fenceTracker(): (line: string) => LineKind {
+  const lineOf = lineTracker()
+  return line => lineOf(line).kind
+}
+
+/** A line of Markdown. */
+interface Line {
+  readonly kind: LineKind
+  /** How its text is read: as a text of its own, with that of the line before, or not, such as HTML. */
+  readonly text: 'new' | 'more' | null
+}
+
+const HAS_NONE: Line = { kind: 'text', text: null }
+const IS_NEW: Line = { kind: 'text', text: 'new' }
+const GOES_ON: Line = { kind: 'text', text: 'more' }
+const FENCE: Line = { kind: 'fence', text: null }
+const CODE: Line = { kind: 'code', text: null }
+
 /**
- * A function that tells, line after line, which lines stand inside a code block, fenced or indented. It
+ * A function that tells, line after line, what stands inside a code block and which lines make a paragraph. It
  * follows the blocks of CommonMark that decide this, in the way that its specification describes (appendix
  * "A parsing strategy"): each line is first a part of the open quotes and list items, may then open more of
  * them, and what is left of it belongs to a paragraph, to code or to HTML.
  */
-export function fenceTracker(): (line: string) => LineKind {
+export function lineTracker(): (line: string) => Line {
   let open: readonly Container[] = []
   let leaf: Leaf = NOTHING
   return text => {
@@ -18,28 +37,32 @@ export function fenceTracker(): (line: string) => LineKind {
       const { mark, length } = leaf
       const isEnd = going.indent <= 3 && isClosing(going.rest, mark, length)
       if (isEnd) leaf = NOTHING
-      return isEnd ? 'fence' : 'code'
+      return isEnd ? FENCE : CODE
     }
     if (isWhole && leaf.kind === 'html' && !(leaf.end === null && going.rest === '')) {
       if (leaf.end !== null && line.includes(leaf.end)) leaf = NOTHING
-      return 'text'
+      return HAS_NONE
     }
     const inParagraph = leaf.kind === 'paragraph'
     const opened = openMore(line, going, isWhole && inParagraph)
     if (opened.rest === '') {
       open = [...open.slice(0, going.count), ...opened.containers]
       leaf = NOTHING
-      return 'text'
+      return HAS_NONE
     }
     const isNew = opened.containers.length > 0
-    const next = leafOf(opened, inParagraph && isWhole && !isNew)
+    const goesOn = inParagraph && isWhole && !isNew
+    const next = leafOf(opened, goesOn)
     // A quote or an item whose paragraph goes on need not be marked again.
     if (inParagraph && !isWhole && !isNew && (next.kind === 'paragraph' || opened.indent > 3)) {
-      return 'text'
+      return GOES_ON
     }
     open = [...open.slice(0, going.count), ...opened.containers]
     leaf = next
-    return next.kind === 'fence' ? 'fence' : next.kind === 'code' ? 'code' : 'text'
+    if (next.kind === 'fence') return FENCE
+    if (next.kind === 'code') return CODE
+    if (next.kind === 'html') return HAS_NONE
+    return goesOn && next.kind === 'paragraph' ? GOES_ON : IS_NEW
   }
 }
 

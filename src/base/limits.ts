@@ -5,6 +5,8 @@
 
 /** Characters of a page, with what it includes. */
 export const LONGEST_TEXT = 2_000_000
+/** Characters of a paragraph, a heading, or a row of a table. */
+export const LONGEST_PARAGRAPH = 20_000
 /** How many lists, quotes, directives and kinds of emphasis may stand in each other. */
 export const DEEPEST_NESTING = 100
 /** How many brackets may stand in each other: the parser takes longer with each. */

@@ -11,6 +11,7 @@ import { type Extensions, NO_EXTENSIONS } from './extensions.ts'
 import { Footnotes } from './footnotes.ts'
 import { reportForeignSyntax } from './foreign-syntax.ts'
 import { checkAnchors, Headings, inlineHtml, splitId } from './headings.ts'
+import { longParagraph } from './long-paragraph.ts'
 import { markdownTemplate } from './markdown-template.ts'
 import { maskDollars, unmaskDollars } from './math/mask-dollars.ts'
 import { deepMarks, deepNode } from './nesting.ts'
@@ -44,15 +45,13 @@ interface CompileContext {
  */
 export function compile(source: MappedText, context: CompileContext): CompiledPage {
   const prepared = prepareDirectives(source)
-  const marks = deepMarks(prepared.text)
-  const root = parse(marks === null ? prepared.text : '', context.extensions)
-  const tooDeep = marks ?? deepNode(root)
-  if (tooDeep === null) return compileTree(root, prepared, context)
+  const refused = deepMarks(prepared.text) ?? longParagraph(prepared.text)
+  const root = parse(refused === null ? prepared.text : '', context.extensions)
+  const beyond = refused ?? deepNode(root)
+  if (beyond === null) return compileTree(root, prepared, context)
   const page = new PageBuilder(prepared.lines)
-  page.problem(
-    { code: 'beyond-limit', message: tooDeep.message, hint: 'Write it flatter.' },
-    tooDeep.span,
-  )
+  const { span, message, hint } = beyond
+  page.problem({ code: 'beyond-limit', message, hint }, span)
   const empty = compileTree({ type: 'root', children: [] }, { ...prepared, text: '' }, context)
   return { ...empty, problems: page.finish().problems }
 }

@@ -3,17 +3,20 @@ import { fenceTracker } from '../base/fences.ts'
 import { DEEPEST_BRACKETS, DEEPEST_NESTING } from '../base/limits.ts'
 import type { Span } from './builder.ts'
 
-/** Where a text is nested deeper than it may be, and what is too deep there. */
-interface TooDeep {
+/** Where a text is beyond a limit, what is too much there, and what to do. */
+export interface BeyondLimit {
   readonly span: Span
   readonly message: string
+  readonly hint: string
 }
+
+const FLATTER = 'Write it flatter.'
 
 /**
  * Finds what is nested too deeply before the text is parsed: the time that the parser takes for the marks of
  * quotes and lists, and for brackets, grows with the square of how many stand in each other.
  */
-export function deepMarks(markdown: string): TooDeep | null {
+export function deepMarks(markdown: string): BeyondLimit | null {
   const kindOf = fenceTracker()
   let brackets = 0
   for (const [index, line] of markdown.split('\n').entries()) {
@@ -25,6 +28,7 @@ export function deepMarks(markdown: string): TooDeep | null {
     return {
       span: { start: place, end: { ...place, column: line.length + 1 } },
       message: message ?? deeperThan('brackets', DEEPEST_BRACKETS),
+      hint: FLATTER,
     }
   }
   return null
@@ -48,7 +52,7 @@ function openBrackets(line: string): number {
  *
  * @param what can be nested in it
  */
-export function deepNode(root: Root, what = 'lists, quotes and emphasis'): TooDeep | null {
+export function deepNode(root: Root, what = 'lists, quotes and emphasis'): BeyondLimit | null {
   const waiting: { readonly node: Nodes; readonly depth: number }[] = [{ node: root, depth: 0 }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, depth } = next
@@ -56,7 +60,7 @@ export function deepNode(root: Root, what = 'lists, quotes and emphasis'): TooDe
     if (depth > 2 * DEEPEST_NESTING) {
       const start = { line: 1, column: 1 }
       const span = node.position ?? { start, end: start }
-      return { span, message: deeperThan(what, DEEPEST_NESTING) }
+      return { span, message: deeperThan(what, DEEPEST_NESTING), hint: FLATTER }
     }
     if ('children' in node) {
       for (const child of node.children) waiting.push({ node: child, depth: depth + 1 })

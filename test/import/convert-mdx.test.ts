@@ -400,6 +400,18 @@ describe('what is nested deeper than pages may be', () => {
     ])
   })
 
+  it.each(['<b>x</b>', '<Foo />', '<div>x</div>', '&amp;', '{a} '])(
+    'stays as it is written where it is one long line: %s',
+    piece => {
+      const body = `a\n\n${piece.repeat(5000)}\n`
+      const { text, problems } = convert(body)
+      expect(text).toBe(body)
+      expect(problems.map(({ message }) => message)).toEqual([
+        'this is one paragraph of more than 20,000 characters: the page stays as it is written',
+      ])
+    },
+  )
+
   it('is not looked for tag by tag where no tag is closed', () => {
     const { problems } = convert(`${'<div>\n'.repeat(3000)}x\n`)
     expect(problems.map(({ message }) => message)).toEqual([

@@ -19,7 +19,7 @@ describe('a page that is nested deeper than anybody writes', () => {
   it.each([
     ['- '.repeat(MANY), 'quotes and lists are'],
     ['> '.repeat(MANY), 'quotes and lists are'],
-    [`${'*'.repeat(MANY)}a${'*'.repeat(MANY)}`, 'lists, quotes and emphasis are'],
+    [`${'*'.repeat(MANY / 2)}a${'*'.repeat(MANY / 2)}`, 'lists, quotes and emphasis are'],
     ['a:b['.repeat(MANY), 'brackets are'],
     [
       Array.from({ length: 300 }, (_, at) => `${' '.repeat(at * 2)}- a`).join('\n'),
@@ -40,6 +40,49 @@ describe('a page that is nested deeper than anybody writes', () => {
     expect(problemsOf(`\`\`\`\n${'- '.repeat(MANY)}\n\`\`\``)).toEqual([])
     expect(problemsOf(`${'[ a\n\n'.repeat(MANY)}`)).toEqual([])
   })
+})
+
+describe('a paragraph', () => {
+  // The parser takes the square of their number, in time or in memory.
+  const pieces = ['&amp;&lt;&#x41;', '<https://a.b/c> ', '::x{', ':x[a]{b} ', 'a:b[x] ']
+
+  it.each(pieces)('that is too long is reported where it becomes so: %s', piece => {
+    for (const text of [
+      piece.repeat(MANY),
+      `${piece.repeat(100)}\n`.repeat(200),
+      `> ${piece.repeat(100)}\n`.repeat(200),
+      `a\n${`2. ${piece.repeat(100)}\n`.repeat(200)}`,
+      `| a | b |\n|---|\n${`| ${piece.repeat(100)} |\n`.repeat(200)}`,
+      `| ${piece.repeat(MANY)} |\n|---|\n`,
+      `# ${piece.repeat(MANY)}`,
+    ]) {
+      expect(problemsOf(`One.\n\n${text}`)).toEqual([
+        expect.stringMatching(
+          /^beyond-limit \d+ this is one paragraph of more than 20,000 characters$/,
+        ),
+      ])
+    }
+  })
+
+  it('is none of many of them, of a table, a list, code or HTML', () => {
+    const line = `${'word '.repeat(20)}\n`
+    for (const text of [
+      `${line}\n`.repeat(1000),
+      `| a |\n|---|\n${`| ${line.trim()} |\n`.repeat(1000)}`,
+      `a | b\n--|:-:\n${`a | ${line}`.repeat(1000)}`,
+      `- ${line}`.repeat(1000),
+      Array.from({ length: 1000 }, (_, at) => `${at + 1}. ${line}`).join(''),
+      `\`\`\`\n${line.repeat(1000)}\`\`\`\n`,
+      `<table>\n${'<tr><td>a</td></tr>\n'.repeat(2000)}</table>\n`,
+    ]) {
+      expect(problemsOf(text)).toEqual([])
+    }
+  })
+})
+
+it('marks the lines of many ranges, each once', () => {
+  const ranges = Array.from({ length: 2000 }, () => '1-99999').join()
+  expect(htmlOf(`\`\`\`js {${ranges}}\na\n\`\`\``)).toContain('class="line marked"')
 })
 
 describe('code that is too long for colours', () => {
@@ -120,7 +163,7 @@ describe('headings', () => {
       ['c-d', 'c {#d'],
     ])
     expect(ids(`## a${' '.repeat(MANY)}b`)).toHaveLength(1)
-    expect(ids(`## ${'{#'.repeat(MANY)}`)).toHaveLength(1)
+    expect(ids(`## ${'{#'.repeat(MANY / 2)}`)).toHaveLength(1)
   })
 
   it('that have the same text by the thousand have ids of their own', () => {

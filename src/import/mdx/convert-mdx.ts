@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast'
-import { deepNode } from '../../markdown/nesting.ts'
+import { longParagraph } from '../../markdown/long-paragraph.ts'
+import { type BeyondLimit, deepNode } from '../../markdown/nesting.ts'
 import { dedentLines, startColumn } from './blocks.ts'
 import { convertCode } from './code/code-block.ts'
 import { columnOf } from './columns.ts'
@@ -22,18 +23,14 @@ import { replaceUrl } from './urls.ts'
  */
 export function convertMdx(body: string, context: MdxContext): string {
   const source = context.isMdx ? unwrapped(body) : body
+  const long = longParagraph(source, !context.isMdx)
+  if (long !== null) return keep(long, body, context)
   const { root, mistakes } = parseMdx(source, {
     isMdx: context.isMdx,
     hasMath: context.features.has('math'),
   })
   const deep = deepNode(root, 'elements, lists and quotes')
-  if (deep !== null) {
-    const { file, bodyLine, problems } = context
-    const line = bodyLine + deep.span.start.line - 1
-    const message = `${deep.message}: the page stays as it is written`
-    problems.push({ code: 'import-kept', severity: 'warning', message, file, line })
-    return body
-  }
+  if (deep !== null) return keep(deep, body, context)
   const page: MdxPage = {
     source,
     linesBefore: lineCounter(source),
@@ -51,6 +48,16 @@ export function convertMdx(body: string, context: MdxContext): string {
   for (const node of root.children) if (node.type === 'mdxjsEsm') takeStatements(node, page)
   visitAll(root.children, { base: 0, shift: 0 }, page)
   return withHeadingIds(page.edits.apply())
+}
+
+/** Reports what keeps a page from being converted; it stays as it is written. */
+function keep({ span, message }: BeyondLimit, body: string, context: MdxContext): string {
+  const { file, bodyLine, problems } = context
+  problems.push({
+    ...{ code: 'import-kept', severity: 'warning', file, line: bodyLine + span.start.line - 1 },
+    message: `${message}: the page stays as it is written`,
+  })
+  return body
 }
 
 /** Code that is hidden from other programs in a block of code is code of the page; its lines stay where they are. */

@@ -70,15 +70,15 @@ export function parseFenceMeta(meta: string): FenceMeta {
 /** No code block has more lines; a slip such as `{1-100000000000}` must not fill the memory. */
 const LAST_LINE = 100_000
 
-/** The numbers in `{1,3-5}`. */
+/** The numbers in `{1,3-5}`, each once. */
 function lineSet(ranges: string): ReadonlySet<number> {
-  const numbers = ranges.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)
-  return new Set(
-    [...numbers].flatMap(([, from = '0', to = from]) =>
-      Array.from(
-        { length: Math.max(0, Math.min(Number(to), LAST_LINE) - Number(from) + 1) },
-        (_, i) => Number(from) + i,
-      ),
-    ),
+  const pairs = [...ranges.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)].map(
+    ([, from = '0', to = from]) => [Number(from), Math.min(Number(to), LAST_LINE)] as const,
   )
+  const numbers = new Set<number>()
+  let next = 0
+  for (const [from, to] of pairs.toSorted(([a], [b]) => a - b)) {
+    for (next = Math.max(next, from); next <= to; next++) numbers.add(next)
+  }
+  return numbers
 }
