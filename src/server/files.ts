@@ -7,12 +7,12 @@ import {
   STRICT_TRANSPORT,
 } from '../base/headers.ts'
 import type { Redirect } from '../base/redirect-rules.ts'
-import { splitUrl } from '../base/url.ts'
 import { type Bodies, type Body, contentOf, openBodies, Replaced } from './bodies.ts'
 import { isCurrent, isFailed, isFresh } from './conditions.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 import type { Handler } from './handler.ts'
 import { type ByteRange, parseRange } from './range.ts'
+import { redirectResponse } from './redirect-response.ts'
 import { readRedirects } from './redirects.ts'
 import { textResponse } from './text-response.ts'
 
@@ -226,10 +226,6 @@ function withoutSlash(request: Request): string {
   return new URL(request.url).pathname.replace(/\/$/, '')
 }
 
-/** Leads to an address; a query goes along where the address has none. */
 function redirect(request: Request, to: string, status = 301): Response {
-  const { path, query, hash } = splitUrl(to)
-  const location = path + (query || new URL(request.url).search) + hash
-  const headers = { ...SECURITY_HEADERS, location, 'cache-control': REVALIDATED }
-  return new Response(null, { status, headers })
+  return redirectResponse(request, { to, status, caching: REVALIDATED })
 }

@@ -94,11 +94,15 @@ describe('the development server', () => {
   })
 
   test('leads to the page where the slash is missing, and has the 404 page of the language', async () => {
-    const moved = await get('/docs/v5/Install')
-    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/docs/v5/Install/'])
-    const missing = await get('/docs/ru/nothing/')
-    expect(missing.status).toBe(404)
-    expect(await missing.text()).toContain('lang="ru"')
+    for (const path of ['/docs/v5/Install', '/docs/search']) {
+      const moved = await get(`${path}?q=a%20b`)
+      expect([moved.status, moved.headers.get('location')]).toEqual([302, `${path}/?q=a%20b`])
+    }
+    for (const path of ['/docs/ru/nothing/', '/docs/ru/404.html']) {
+      const missing = await get(path)
+      expect([path, missing.status]).toEqual([path, 404])
+      expect(await missing.text()).toContain('lang="ru"')
+    }
   })
 
   test('goes on when its cache is emptied while it runs', async () => {

@@ -1,7 +1,7 @@
-import { SECURITY_HEADERS } from '../../base/headers.ts'
 import { redirectFinder } from '../../base/redirect-rules.ts'
 import { decode, encodePath } from '../../base/url.ts'
 import { failureOf } from '../../pipeline/failure.ts'
+import { redirectResponse } from '../../server/redirect-response.ts'
 import { textResponse } from '../../server/text-response.ts'
 import { redirectRules } from '../../site/redirect-rules.ts'
 import { isEditionRoute, isPageRoute, type PageRoute } from '../../site/route.ts'
@@ -32,11 +32,11 @@ export async function answerDraft(
   }
   const permalink = encodePath(decode(pathname))
   const route = site.byPermalink.get(permalink)
-  if (route !== undefined && isPageRoute(route)) return show(route, 200)
-  const location = otherAddress(site, permalink)
-  if (location !== null) {
-    return new Response(null, { status: 302, headers: { ...SECURITY_HEADERS, location } })
+  if (route !== undefined && isPageRoute(route)) {
+    return show(route, route.type === 'not-found' ? 404 : 200)
   }
+  const to = otherAddress(site, permalink)
+  if (to !== null) return redirectResponse(request, { to, status: 302, caching: 'no-store' })
   const path = decode(pathname.slice(site.config.basePath.length))
   const file = await draft.read(path)
   if (file !== null) return respond(file, path)
