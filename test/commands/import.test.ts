@@ -90,6 +90,9 @@ describe('a Docusaurus site', () => {
     expect(built('docs/next/brew/index.html')).toContain('<b class="strong">milk</b>')
     expect(built('docs/1.0/guides/first/index.html')).toContain('Light a fire.')
     expect(built('docs/1.0/intro/index.html')).toContain('href="/kettle/docs/1.0/old/"')
+    const old = built('docs/1.0/old/index.html')
+    expect(old).toContain('href="https://kettle.example.org/api/calls.html#a"')
+    expect(old).toContain('href="/kettle/verify-kettle.html"')
     expect(built('docs/next/guides/first/index.html')).toContain(
       'href="/kettle/docs/next/reference/"',
     )

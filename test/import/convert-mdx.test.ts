@@ -9,7 +9,15 @@ function convert(
   body: string,
   isMdx = true,
   switchedOn: readonly Feature[] = [],
-): { text: string; problems: Problem[]; hosts: string[]; styles: string[]; used: Set<Feature> } {
+): {
+  text: string
+  problems: Problem[]
+  hosts: string[]
+  styles: string[]
+  used: Set<Feature>
+  descriptions: string[]
+} {
+  const descriptions: string[] = []
   const styles: string[] = []
   const used = new Set<Feature>()
   const problems: Problem[] = []
@@ -34,9 +42,10 @@ function convert(
     style: declarations => `style-${styles.push(declarations)}`,
     use: feature => used.add(feature),
     embed: host => hosts.push(host),
+    describe: description => descriptions.push(description),
     problems,
   })
-  return { text, problems, hosts, styles, used }
+  return { text, problems, hosts, styles, used, descriptions }
 }
 
 describe('formulas and diagrams', () => {
@@ -53,6 +62,27 @@ describe('formulas and diagrams', () => {
     const { text, used } = convert('costs $5 or $6\n\n```mermaid\na\n```')
     expect(text).toBe('costs $5 or $6\n\n```mermaid\na\n```')
     expect(used.size).toBe(0)
+  })
+})
+
+describe('the head of a page', () => {
+  const meta = '<meta\n    name="description"\n    content="How tea is made."\n  />'
+
+  it('gives its description, and nothing is lost', () => {
+    const { text, problems, descriptions } = convert(`A\n\n<head>\n  ${meta}\n</head>\n\nB`)
+    expect(text.split(/\n+/)).toEqual(['A', 'B'])
+    expect(descriptions).toEqual(['How tea is made.'])
+    expect(problems).toEqual([])
+  })
+
+  it('is left out for the rest, which is named', () => {
+    const { problems, descriptions } = convert(
+      `<Head>\n  <title>Tea</title>\n  ${meta}\n  <link rel="x" />\n</Head>`,
+    )
+    expect(descriptions).toEqual(['How tea is made.'])
+    expect(problems.map(({ message }) => message)).toEqual([
+      'in the "<head>" of a page <title>, <link> has no counterpart',
+    ])
   })
 })
 

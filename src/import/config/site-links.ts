@@ -3,6 +3,7 @@ import type { Text } from '../../config/user-config.ts'
 import { localAddress, type OldPage, type OldPages } from '../addresses.ts'
 import type { DocusaurusConfig } from '../docusaurus/docusaurus-config.ts'
 import type { OldDocs } from '../docusaurus/old-docs.ts'
+import { outsideAddress } from '../outside-address.ts'
 import type { NamedSidebar } from '../sidebars/new-sidebars.ts'
 
 /** A set of documentation with its sidebars in the new site. */
@@ -37,7 +38,8 @@ export function addressOf(item: unknown, { config }: LinkSite): string | null {
   const { reader } = config
   const href = reader.text(item, 'to') ?? reader.text(item, 'href')
   if (href === undefined) return null
-  if (href.startsWith('pathname://')) return href.slice('pathname://'.length)
+  const outside = outsideAddress(href, config)
+  if (outside !== null) return outside
   return isExternal(href) ? href : localAddress(joinPath(href), config)
 }
 

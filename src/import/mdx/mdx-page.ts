@@ -33,6 +33,8 @@ export interface MdxContext {
   contents(): string | null
   /** The class that stands for declarations of CSS. */
   style(declarations: string): string
+  /** Notes what a page says about itself to search engines. */
+  describe(description: string): void
   /** Notes a host whose frames a page shows. */
   embed(host: string): void
   /** Notes that a page has such formulas or diagrams. */

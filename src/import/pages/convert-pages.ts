@@ -49,6 +49,7 @@ function convertText(
 ): PageText {
   const { problems } = resolver
   const here = contentPath(page, locale)
+  const described: string[] = []
   const context = contextAt(
     {
       file: file.file,
@@ -61,6 +62,7 @@ function convertText(
         const labelOf = (doc: string): string => resolver.labels(page, doc, locale)
         return cardsOf(below, { ...{ here, locale, labelOf }, folder: page.folder })
       },
+      describe: description => described.push(description),
       depth: 0,
     },
     resolver,
@@ -72,9 +74,13 @@ function convertText(
   const image = pageImage(file, resolver)
   const picture = image === undefined ? {} : { image }
   const set = Object.fromEntries(
-    Object.entries({ ...title, ...(isOriginal ? keys : {}), ...valuesOf(file), ...picture }).filter(
-      ([key]) => allowed.includes(key),
-    ),
+    Object.entries({
+      ...title,
+      ...descriptionOf(described),
+      ...(isOriginal ? keys : {}),
+      ...valuesOf(file),
+      ...picture,
+    }).filter(([key]) => allowed.includes(key)),
   )
   const taken = isOriginal
     ? allowed
@@ -108,6 +114,11 @@ function valuesOf({ frontMatter }: SourceFile): Record<string, unknown> {
     ...(typeof keywords === 'string' ? { keywords: keywords.split(/\s*,\s*/) } : {}),
     ...(draft !== undefined && typeof draft !== 'boolean' ? { draft: undefined } : {}),
   }
+}
+
+/** What the head of a page says about it, which a browser finds before what its front matter says. */
+function descriptionOf([description]: readonly string[]): { readonly description?: string } {
+  return description === undefined ? {} : { description }
 }
 
 /** Where a list of links stands. */

@@ -32,6 +32,7 @@ export function contextAt(place: Place, resolver: Resolver): MdxContext {
       return file === null ? null : readSourceFile(file, problems).body
     },
     cards: place.cards,
+    describe: place.describe,
     contents: () => contentsOf(resolver.headings.linksOf(place.file)),
     features: config.features,
     lineMarks: resolver.lineMarks,

@@ -1,12 +1,14 @@
 import { posix } from 'node:path'
 import { decode, encodePath, isExternal, joinPath, splitUrl } from '../../base/url.ts'
 import { contentPath, localAddress, type OldPage, relativePath } from '../addresses.ts'
+import { outsideAddress } from '../outside-address.ts'
 import { candidates, fileOf } from './resolve-file.ts'
 import type { Place, Resolver } from './resolver.ts'
 
 /** What a link to a page, to a file or to an address becomes. */
 export function linkOf(url: string, place: Place, resolver: Resolver): string {
-  if (url.startsWith('pathname://')) return url.slice('pathname://'.length)
+  const outside = outsideAddress(url, resolver.config)
+  if (outside !== null) return outside
   if (isExternal(url) || url === '') return url
   const { path, query, hash } = splitUrl(url)
   if (path === '') return query + anchorOf({ page: place.page, hash }, place, resolver)

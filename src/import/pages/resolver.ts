@@ -43,6 +43,8 @@ export interface Place {
   readonly here: string
   readonly values: ReadonlyMap<string, unknown>
   readonly cards: () => string | null
+  /** Notes what the page says about itself to search engines. */
+  readonly describe: (description: string) => void
   /** How many texts take each other in. */
   readonly depth: number
 }

@@ -1,7 +1,14 @@
+import type { Nodes } from 'mdast'
 import { escapeHtml } from '../../../base/html.ts'
 import { replaceNode } from '../blocks.ts'
 import { toDirective } from '../directive-element.ts'
-import { type JsxAttribute, type JsxElement, textAttribute } from '../jsx-values.ts'
+import {
+  attributesOf,
+  isElement,
+  type JsxAttribute,
+  type JsxElement,
+  textAttribute,
+} from '../jsx-values.ts'
 import { bracketed, type MdxPage, report, type Spot, spanOf } from '../mdx-page.ts'
 import { tagsOf } from '../tags.ts'
 import { convertDetails } from './details.ts'
@@ -42,8 +49,8 @@ export const CONVERTERS: Readonly<Record<string, Converter>> = {
     return replaceWith(block, element, spot)
   },
   TOCInline: ({ element }, spot) => replaceWith(spot.page.context.contents(), element, spot),
-  head: leaveOutHead,
-  Head: leaveOutHead,
+  head: convertHead,
+  Head: convertHead,
 }
 
 /** What can be converted as a block only. */
@@ -87,12 +94,31 @@ function convertCodeBlock({ element, attributes }: Component, spot: Spot): boole
   return true
 }
 
-function leaveOutHead({ element }: Component, spot: Spot): boolean {
-  report(spot.page, spanOf(element), {
-    code: 'import-left-out',
-    message: '"<Head>" of a page has no counterpart',
+/** Takes the description out of the elements for the head of a page, which has no counterpart for others. */
+function convertHead({ element }: Component, spot: Spot): boolean {
+  const { page } = spot
+  const others = elementsIn(element).filter(child => {
+    const attributes = attributesOf(child, page.values)
+    const description = textAttribute(attributes, 'content')
+    if (textAttribute(attributes, 'name') !== 'description' || description === undefined)
+      return true
+    page.context.describe(description)
+    return false
   })
+  if (others.length > 0) {
+    const names = [...new Set(others.map(({ name }) => `<${name ?? ''}>`))].join(', ')
+    const message = `in the "<head>" of a page ${names} has no counterpart`
+    report(page, spanOf(element), { code: 'import-left-out', message })
+  }
   return replaceWith('', element, spot)
+}
+
+/** The elements in another one, also where a paragraph is around them. */
+function elementsIn({ children }: { readonly children: readonly Nodes[] }): readonly JsxElement[] {
+  return children.flatMap(child => {
+    if (isElement(child)) return [child]
+    return child.type === 'paragraph' ? elementsIn(child) : []
+  })
 }
 
 /** The text of a code block that is a component; null where only running it would tell. */
