@@ -118,8 +118,10 @@ function readAs(
     const locales = config.locales.map(({ code }) => code)
     return parseSynonyms(decodeText(readFile(file)), { file, locales })
   }
-  if (path.endsWith('.mdx')) return { problems: [notMarkdown(file)] }
-  if (!path.endsWith('.md')) {
+  // What is copied to the root of the site is copied as it is, Markdown too.
+  const isCopied = path.startsWith('static/')
+  if (path.endsWith('.mdx') && !isCopied) return { problems: [notMarkdown(file)] }
+  if (!path.endsWith('.md') || isCopied) {
     const { value } = indexFile(index, file, content => readAsset(content, file, path))
     return { asset: value, problems: [] }
   }
