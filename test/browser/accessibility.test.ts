@@ -29,8 +29,7 @@ test('axe finds nothing on any kind of page', async () => {
 })
 
 test('axe finds nothing on a phone, with open menus and sidebar', async () => {
-  const page = await bench.open('/IF_operator/', { width: 390 })
-  await startApplication(page)
+  const page = await bench.openApplication('/IF_operator/', { width: 390 })
   expect(['phone', await violations(page)]).toEqual(['phone', []])
   for (const name of ['Menu', 'Version: 6.x', 'Language: English', 'On this page']) {
     await page.getByRole('button', { name }).click()
@@ -42,8 +41,7 @@ test('axe finds nothing on a phone, with open menus and sidebar', async () => {
 })
 
 test('axe finds nothing with an enlarged picture and a preview', async () => {
-  const page = await bench.open('/Paradigm/', { width: 390 })
-  await startApplication(page)
+  const page = await bench.openApplication('/Paradigm/', { width: 390 })
   await page.locator('.prose img').first().click()
   await page.getByRole('dialog').waitFor()
   expect(['picture', await violations(page, 'dialog')]).toEqual(['picture', []])
@@ -54,8 +52,7 @@ test('axe finds nothing with an enlarged picture and a preview', async () => {
 })
 
 test('axe finds nothing in what the application opens', async () => {
-  const page = await bench.open('/FOR_operator/')
-  await startApplication(page)
+  const page = await bench.openApplication('/FOR_operator/')
   await page.evaluate(() => scrollTo(0, 3000))
   await page.getByRole('button', { name: 'Back to top' }).waitFor()
   expect(['top', await violations(page, '.back-to-top')]).toEqual(['top', []])

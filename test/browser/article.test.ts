@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type Bench, benchOfFile, startApplication } from './browser.ts'
+import { benchOfFile } from './browser.ts'
 
 const bench = await benchOfFile()
-
-async function open(path: string, options: Parameters<Bench['open']>[1] = {}): Promise<Page> {
-  const page = await bench.open(path, options)
-  await startApplication(page)
-  return page
-}
 
 describe('the preview of a linked page', () => {
   const link = (page: Page) => page.locator('.prose a[href="/GROUP_operator/"]').first()
 
   test('shows title and first paragraph while the pointer rests on the link', async () => {
-    const page = await open('/FOR_operator/', { stoppedClock: true })
+    const page = await bench.openApplication('/FOR_operator/', { stoppedClock: true })
     const card = page.getByRole('tooltip')
     await link(page).hover()
     await page.clock.runFor(349)
@@ -35,7 +29,7 @@ describe('the preview of a linked page', () => {
   })
 
   test('comes with the focus of the keyboard and goes with Escape', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await page.keyboard.press('Tab')
     await link(page).focus()
     const card = page.getByRole('tooltip')
@@ -47,7 +41,7 @@ describe('the preview of a linked page', () => {
 })
 
 test('the preview of a footnote shows the note', async () => {
-  const page = await open('/markdown-page/')
+  const page = await bench.openApplication('/markdown-page/')
   await page.locator('.footnote-ref').first().hover()
   const card = page.getByRole('tooltip')
   await card.waitFor()
@@ -58,7 +52,7 @@ test('the preview of a footnote shows the note', async () => {
 
 describe('a picture that is shown smaller than it is', () => {
   test('can be enlarged and put back with the keyboard', async () => {
-    const page = await open('/Paradigm/', { width: 390 })
+    const page = await bench.openApplication('/Paradigm/', { width: 390 })
     const picture = page.locator('.prose img').first()
     await picture.focus()
     await picture.press('Enter')
@@ -77,7 +71,7 @@ describe('a picture that is shown smaller than it is', () => {
   })
 
   test('is enlarged and put back with a click', async () => {
-    const page = await open('/Paradigm/', { width: 390 })
+    const page = await bench.openApplication('/Paradigm/', { width: 390 })
     await page.locator('.prose img').first().click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()

@@ -8,6 +8,8 @@ export interface Bench {
   readonly url: string
   /** Opens a page; what it logs as an error is collected in `errors`. */
   open(path: string, options?: OpenOptions): Promise<Page>
+  /** Opens a page, and waits until its application runs. */
+  openApplication(path: string, options?: OpenOptions): Promise<Page>
   /** Errors that pages have logged, a violation of the content security policy among them. */
   readonly errors: string[]
   close(): Promise<void>
@@ -70,24 +72,31 @@ export async function startBench(start?: () => Promise<Listening>): Promise<Benc
     return context.newPage()
   }
 
+  async function open(path: string, options: OpenOptions = {}): Promise<Page> {
+    const { width = WIDTH, theme, prepare, shared, motion = false } = options
+    const { script = true, bypassCSP, stoppedClock } = options
+    const isOwn = !script || bypassCSP || shared || stoppedClock
+    const page = await (isOwn ? ownPage(options) : sharedPage())
+    page.setDefaultTimeout(LIMIT)
+    await page.setViewportSize({ width, height: HEIGHT })
+    await page.emulateMedia({ reducedMotion: motion ? 'no-preference' : 'reduce' })
+    page.on('console', message => {
+      if (message.type() === 'error') errors.push(`${path}: ${message.text()}`)
+    })
+    page.on('pageerror', ({ message }) => errors.push(`${path}: ${message}`))
+    if (theme) await page.addInitScript(mode => localStorage.setItem('theme', mode), theme)
+    await prepare?.(page)
+    await page.goto(site + path)
+    return page
+  }
+
   return {
     url: site,
     errors,
-    async open(path, options = {}) {
-      const { width = WIDTH, theme, prepare, shared, motion = false } = options
-      const { script = true, bypassCSP, stoppedClock } = options
-      const isOwn = !script || bypassCSP || shared || stoppedClock
-      const page = await (isOwn ? ownPage(options) : sharedPage())
-      page.setDefaultTimeout(LIMIT)
-      await page.setViewportSize({ width, height: HEIGHT })
-      await page.emulateMedia({ reducedMotion: motion ? 'no-preference' : 'reduce' })
-      page.on('console', message => {
-        if (message.type() === 'error') errors.push(`${path}: ${message.text()}`)
-      })
-      page.on('pageerror', ({ message }) => errors.push(`${path}: ${message}`))
-      if (theme) await page.addInitScript(mode => localStorage.setItem('theme', mode), theme)
-      await prepare?.(page)
-      await page.goto(site + path)
+    open,
+    async openApplication(path, options) {
+      const page = await open(path, options)
+      await startApplication(page)
       return page
     },
     async close() {

@@ -2,21 +2,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { parse } from '../../src/lsf/parse.ts'
-import { benchOfFile, startApplication } from './browser.ts'
+import { benchOfFile } from './browser.ts'
 
 const bench = await benchOfFile()
-
-async function open(path: string): Promise<Page> {
-  const page = await bench.open(path)
-  await startApplication(page)
-  return page
-}
 
 const clipboard = (page: Page): Promise<string> =>
   page.evaluate(() => navigator.clipboard.readText())
 
 test('the mark of a heading copies its address and says so', async () => {
-  const page = await open('/FOR_operator/')
+  const page = await bench.openApplication('/FOR_operator/')
   const mark = page.locator('#examples .anchor')
   await mark.focus()
   await mark.press('Enter')
@@ -28,7 +22,7 @@ test('a page is copied as Markdown, to which its button leads without the applic
   const page = await bench.open('/FOR_operator/', { script: false })
   const link = page.getByRole('link', { name: 'Copy page' })
   expect(await link.getAttribute('href')).toBe('/FOR_operator/index.md')
-  const alive = await open('/FOR_operator/')
+  const alive = await bench.openApplication('/FOR_operator/')
   await alive.getByRole('link', { name: 'Copy page' }).click()
   await alive.getByRole('link', { name: 'Copied' }).waitFor()
   const markdown = await (await fetch(`${bench.url}/FOR_operator/index.md`)).text()
@@ -73,7 +67,7 @@ test('a sample is copied with the keyboard alone', async () => {
 })
 
 test('copying, wrapping and tabs work on pages that were navigated to', async () => {
-  const page = await open('/Execution_manual/')
+  const page = await bench.openApplication('/Execution_manual/')
   await page.locator('.sidebar').getByRole('link', { name: 'Development' }).first().click()
   await page.locator('h1', { hasText: 'evelopment' }).waitFor()
   const figure = page.locator('.code').first()

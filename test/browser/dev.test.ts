@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dev } from '../../src/commands/dev.ts'
 import { copySite, type SiteCopy } from '../build/site.ts'
-import { type Bench, startApplication, startBench } from './browser.ts'
+import { type Bench, startBench } from './browser.ts'
 
 let site: SiteCopy
 let bench: Bench
@@ -20,16 +20,14 @@ afterAll(async () => {
 })
 
 test('the problems of a page stay when it comes to life, and nothing fails', async () => {
-  const page = await bench.open('/docs/Install/')
-  await startApplication(page)
+  const page = await bench.openApplication('/docs/Install/')
   expect(await page.locator('.dev-problems').count()).toBe(1)
   expect(await page.locator('.dev-problems').innerText()).toContain('there is no page "Nowhere"')
   expect(bench.errors).toEqual([])
 })
 
 test('the search finds what is written', async () => {
-  const page = await bench.open('/docs/Install/')
-  await startApplication(page)
+  const page = await bench.openApplication('/docs/Install/')
   await page.keyboard.press('/')
   const field = page.getByRole('dialog').getByRole('searchbox')
   await field.waitFor()

@@ -1,12 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Bench,
-  benchOfFile,
-  chooseColorMode,
-  isSameDocument,
-  startApplication,
-} from './browser.ts'
+import { benchOfFile, chooseColorMode, isSameDocument, startApplication } from './browser.ts'
 
 const bench = await benchOfFile()
 // What fails here is logged by the browser too.
@@ -16,18 +10,12 @@ beforeEach(() => {
 
 const EXPAND = /\/assets\/js\/en\.WHILE_operator\./
 
-async function open(path: string, options: Parameters<Bench['open']>[1] = {}): Promise<Page> {
-  const page = await bench.open(path, options)
-  await startApplication(page)
-  return page
-}
-
 const click = (page: Page): Promise<void> =>
   page.locator('.sidebar').getByRole('link', { name: 'WHILE', exact: true }).click()
 
 describe('a module of a page that does not load', () => {
   test('makes the browser load the document', async () => {
-    const page = await open('/FOR_operator/', {
+    const page = await bench.openApplication('/FOR_operator/', {
       prepare: opened => opened.route(EXPAND, route => route.fulfill({ status: 404 })),
     })
     await click(page)
@@ -36,7 +24,7 @@ describe('a module of a page that does not load', () => {
   })
 
   test('says so where the document cannot be had either, and Retry loads the page', async () => {
-    const page = await open('/FOR_operator/', {
+    const page = await bench.openApplication('/FOR_operator/', {
       prepare: opened => opened.route(EXPAND, route => route.abort()),
     })
     const offline = (path: RegExp) => page.route(path, route => route.abort())
@@ -54,7 +42,7 @@ describe('a module of a page that does not load', () => {
   })
 
   test('leaves the title, the marks and the menus of no other page', async () => {
-    const page = await open('/FOR_operator/', {
+    const page = await bench.openApplication('/FOR_operator/', {
       prepare: opened => opened.route(EXPAND, route => route.abort()),
     })
     await page.route(/\/WHILE_operator\//, route => route.abort())
@@ -75,7 +63,7 @@ describe('a module of a page that does not load', () => {
   })
 
   test('leaves those of another version and of pages without one neither', async () => {
-    const page = await open('/ru/FOR_operator/', {
+    const page = await bench.openApplication('/ru/FOR_operator/', {
       prepare: opened => opened.route(/\/ru\.(v4\.Docker|blog)[\w.-]*\.js/, route => route.abort()),
     })
     for (const [path, version] of [
@@ -94,7 +82,7 @@ describe('a module of a page that does not load', () => {
   })
 
   test('leaves the way back open', async () => {
-    const page = await open('/FOR_operator/', {
+    const page = await bench.openApplication('/FOR_operator/', {
       prepare: opened => opened.route(EXPAND, route => route.abort()),
     })
     await page.route(/\/WHILE_operator\//, route => route.abort())
@@ -107,14 +95,13 @@ describe('a module of a page that does not load', () => {
   })
 
   test('is an error after two minutes', async () => {
-    const page = await bench.open('/FOR_operator/', {
+    const page = await bench.openApplication('/FOR_operator/', {
       stoppedClock: true,
       async prepare(opened) {
         await opened.route(EXPAND, () => {})
         await opened.route(/\/WHILE_operator\//, route => route.abort())
       },
     })
-    await startApplication(page)
     await click(page)
     await page.waitForURL('**/WHILE_operator/')
     await page.clock.runFor(119_000)
@@ -162,7 +149,7 @@ describe('a module without a default export', () => {
     )
 
   test('is told to developers, and the document loaded', async () => {
-    const page = await open('/FOR_operator/', { prepare: exportNothing })
+    const page = await bench.openApplication('/FOR_operator/', { prepare: exportNothing })
     let load = (): void => {}
     const read = new Promise<void>(resolve => {
       load = resolve
@@ -182,7 +169,7 @@ describe('a module without a default export', () => {
   })
 
   test('is told where the document cannot be had', async () => {
-    const page = await open('/FOR_operator/', { prepare: exportNothing })
+    const page = await bench.openApplication('/FOR_operator/', { prepare: exportNothing })
     await page.route(/\/WHILE_operator\//, route => route.abort())
     await click(page)
     const alert = page.getByRole('alert')
@@ -196,7 +183,7 @@ test('a slow page shows the bar and the loader after 200 ms, and takes them away
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  const page = await bench.open('/FOR_operator/', {
+  const page = await bench.openApplication('/FOR_operator/', {
     stoppedClock: true,
     prepare: opened =>
       opened.route(EXPAND, async route => {
@@ -204,7 +191,6 @@ test('a slow page shows the bar and the loader after 200 ms, and takes them away
         await route.continue()
       }),
   })
-  await startApplication(page)
   await click(page)
   // From here on the page is on its way.
   await page.waitForURL('**/WHILE_operator/')
@@ -227,7 +213,7 @@ test('a slow page shows the bar and the loader after 200 ms, and takes them away
 })
 
 test('a click on another link takes the place of a page that is slow', async () => {
-  const page = await open('/FOR_operator/', {
+  const page = await bench.openApplication('/FOR_operator/', {
     prepare: opened => opened.route(EXPAND, () => {}),
   })
   await click(page)
@@ -239,7 +225,7 @@ test('a click on another link takes the place of a page that is slow', async () 
 
 test('a page that throws while it is rendered says what happened, and can be tried again', async () => {
   const broken = { kind: 'doc', id: 'x', version: 'current', sidebar: null, permalink: '/x/' }
-  const page = await open('/FOR_operator/', {
+  const page = await bench.openApplication('/FOR_operator/', {
     prepare: opened =>
       opened.route(EXPAND, route =>
         route.fulfill({
@@ -267,7 +253,7 @@ test('a page that throws while it is rendered says what happened, and can be tri
 })
 
 test('a frame that throws while it is rendered leaves a way out, and the pages without the mistake', async () => {
-  const page = await open('/FOR_operator/', {
+  const page = await bench.openApplication('/FOR_operator/', {
     prepare: opened =>
       opened.route(EXPAND, route =>
         route.fulfill({
@@ -292,7 +278,7 @@ test('a frame that throws while it is rendered leaves a way out, and the pages w
 })
 
 test('an open tab goes on after a new deployment', async () => {
-  const page = await open('/FOR_operator/', {
+  const page = await bench.openApplication('/FOR_operator/', {
     async prepare(opened) {
       // The old module is gone; the map that was loaded with the old site still names it.
       await opened.route(EXPAND, route => route.continue())
@@ -316,7 +302,7 @@ test('an open tab goes on after a new deployment', async () => {
 })
 
 test('a new deployment with another script gets its own document', async () => {
-  const page = await open('/FOR_operator/', {
+  const page = await bench.openApplication('/FOR_operator/', {
     prepare: opened =>
       opened.route(/\/chunks\.json$/, async route => {
         const map = await (await route.fetch()).json()
@@ -381,7 +367,7 @@ test('an application that does not load leaves the page as it is, and the search
 })
 
 test('a full storage is only forgetfulness', async () => {
-  const page = await open('/FOR_operator/', {
+  const page = await bench.openApplication('/FOR_operator/', {
     prepare: opened =>
       opened.addInitScript(() => {
         Storage.prototype.setItem = () => {

@@ -1,24 +1,18 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Bench, benchOfFile, isSameDocument, painted, startApplication } from './browser.ts'
+import { benchOfFile, isSameDocument, painted, startApplication } from './browser.ts'
 
 const bench = await benchOfFile()
 beforeEach(() => {
   bench.errors.splice(0)
 })
 
-async function open(path: string, options: Parameters<Bench['open']>[1] = {}): Promise<Page> {
-  const page = await bench.open(path, options)
-  await startApplication(page)
-  return page
-}
-
 describe('the sidebar', () => {
   const category = (page: Page, name: string) =>
     page.getByRole('button', { name: `Section “${name}”` })
 
   test('opens and closes categories without leaving the page', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     const statements = category(page, 'Statements')
     expect(await statements.getAttribute('aria-expanded')).toBe('false')
     await statements.press('Enter')
@@ -31,7 +25,7 @@ describe('the sidebar', () => {
   })
 
   test('remembers what was opened, on the next page and on the next visit', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await category(page, 'Statements').click()
     await page.locator('.sidebar').getByRole('link', { name: 'WHILE', exact: true }).click()
     await page.locator('h1', { hasText: 'WHILE' }).waitFor()
@@ -63,7 +57,7 @@ describe('the sidebar', () => {
   })
 
   test('keeps its scroll position', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await page.setViewportSize({ width: 1280, height: 320 })
     const scroll = (): Promise<number> =>
       page.locator('#sidebar').evaluate(panel => panel.scrollTop)
@@ -86,7 +80,7 @@ describe('the sidebar', () => {
 
 describe('the mobile sidebar', () => {
   test('keeps the focus, and gives it back when Escape closes it', async () => {
-    const page = await open('/FOR_operator/', { width: 390 })
+    const page = await bench.openApplication('/FOR_operator/', { width: 390 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.waitForFunction(() => document.activeElement?.closest('#sidebar'))
     for (let count = 0; count < 40; count++) {
@@ -104,7 +98,7 @@ describe('the mobile sidebar', () => {
   })
 
   test('closes by itself when the window gets wide', async () => {
-    const page = await open('/FOR_operator/', { width: 390 })
+    const page = await bench.openApplication('/FOR_operator/', { width: 390 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.locator('#sidebar:popover-open').waitFor()
     await page.setViewportSize({ width: 995, height: 900 })
@@ -117,7 +111,7 @@ describe('the mobile sidebar', () => {
   })
 
   test('closes when a page is chosen', async () => {
-    const page = await open('/FOR_operator/', { width: 390 })
+    const page = await bench.openApplication('/FOR_operator/', { width: 390 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.locator('#sidebar').getByRole('link', { name: 'WHILE', exact: true }).click()
     await page.locator('h1', { hasText: 'WHILE' }).waitFor()
@@ -128,7 +122,7 @@ describe('the mobile sidebar', () => {
 
 describe('versions and languages', () => {
   test('keep the anchor and the query', async () => {
-    const page = await open('/FOR_operator/?a=1#examples')
+    const page = await bench.openApplication('/FOR_operator/?a=1#examples')
     await page.getByRole('button', { name: 'Version: 6.x' }).click()
     await page.locator('#versions a', { hasText: '4.x' }).click()
     await page.waitForURL('**/v4/FOR_operator/?a=1#examples')
@@ -140,7 +134,7 @@ describe('versions and languages', () => {
   })
 
   test('a version that was chosen is where pages without one lead, and what their menu says', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await page.getByRole('button', { name: 'Version: 6.x' }).click()
     await page.locator('#versions a', { hasText: '4.x' }).click()
     await page.locator('.old-version').waitFor()
@@ -169,7 +163,7 @@ describe('versions and languages', () => {
   })
 
   test('another language keeps an address that leads nowhere', async () => {
-    const page = await open('/v4/No-such/page/')
+    const page = await bench.openApplication('/v4/No-such/page/')
     await page.getByRole('button', { name: 'Language: English' }).click()
     await page.locator('#locales a', { hasText: 'Русский' }).click()
     await page.waitForURL('**/ru/v4/No-such/page/')
@@ -193,7 +187,7 @@ test('on a phone the title begins in the upper quarter of the screen', async () 
 })
 
 test('a page that is in no sidebar has no room for one', async () => {
-  const page = await open('/v5/Docker/')
+  const page = await bench.openApplication('/v5/Docker/')
   const left = await page.locator('main').evaluate(main => main.getBoundingClientRect().left)
   expect(left).toBeLessThan(100)
   expect(await page.locator('.sidebar').isVisible()).toBe(false)
@@ -204,7 +198,7 @@ test('a page that is in no sidebar has no room for one', async () => {
 
 describe('the table of contents', () => {
   test('follows the reader', async () => {
-    const page = await open('/GROUP_operator/')
+    const page = await bench.openApplication('/GROUP_operator/')
     const current = page.locator('.toc [aria-current]')
     // Above the first heading it is the first that is read next.
     await startApplication(page)
@@ -234,7 +228,7 @@ describe('the table of contents', () => {
 })
 
 test('in a language from right to left code is read from left to right, and marks point the other way', async () => {
-  const page = await open('/FOR_operator/')
+  const page = await bench.openApplication('/FOR_operator/')
   await page.locator('.toggle').first().waitFor()
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
@@ -260,7 +254,7 @@ test('in a language from right to left code is read from left to right, and mark
 })
 
 test('a button leads back to the top of a long page', async () => {
-  const page = await open('/GROUP_operator/')
+  const page = await bench.openApplication('/GROUP_operator/')
   const button = page.getByRole('button', { name: 'Back to top' })
   expect(await button.isVisible()).toBe(false)
   await page.evaluate(() => scrollTo(0, 3000))

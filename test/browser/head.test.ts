@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pageColor } from '../../src/render/palette.ts'
-import { benchOfFile, chooseColorMode, isSameDocument, startApplication } from './browser.ts'
+import { benchOfFile, chooseColorMode, isSameDocument } from './browser.ts'
 
 const NO_COLORS = { colors: { accent: null, neutral: null, code: null } }
 const PAGE_COLORS = { light: pageColor(NO_COLORS, 'light'), dark: pageColor(NO_COLORS, 'dark') }
@@ -40,8 +40,7 @@ const onScreen = (page: Page, color: string): Promise<number[]> =>
   }, color)
 
 test('the policy lets structured data stand in the document, and in that of the next page', async () => {
-  const page = await bench.open('/FOR_operator/', { prepare: watchPolicy })
-  await startApplication(page)
+  const page = await bench.openApplication('/FOR_operator/', { prepare: watchPolicy })
   const data = page.locator('script[type="application/ld+json"]')
   expect(JSON.parse(await data.innerHTML())['@graph'][0].headline).toBe('FOR operator')
   await page.locator('.sidebar').getByRole('link', { name: 'WHILE', exact: true }).click()

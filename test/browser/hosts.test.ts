@@ -50,8 +50,7 @@ describe.each(PLACES)('with $name', ({ options, page, root, start }) => {
   })
 
   test('links show pages in the same document, operators and other letters in their addresses', async () => {
-    const reader = await bench.open(root)
-    await startApplication(reader)
+    const reader = await bench.openApplication(root)
     for (const [label, path] of [
       ['the statement', '/+=_statement'],
       ['the operator', '/IF_..._THEN_operator'],
@@ -69,16 +68,14 @@ describe.each(PLACES)('with $name', ({ options, page, root, start }) => {
   })
 
   test('a file is no page', async () => {
-    const reader = await bench.open(root)
-    await startApplication(reader)
+    const reader = await bench.openApplication(root)
     await reader.getByRole('link', { name: 'list of words' }).click()
     await reader.waitForURL('**/words.txt')
     expect(await reader.locator('body').innerText()).toContain('two')
   })
 
   test('the other version and its root have their sidebar, and the way home leads to them', async () => {
-    const reader = await bench.open(page('/ru/v5/Install'))
-    await startApplication(reader)
+    const reader = await bench.openApplication(page('/ru/v5/Install'))
     const brand = reader.locator('header .brand')
     expect(await brand.getAttribute('href')).toBe(page('/ru/v5'))
     await brand.click()
@@ -90,8 +87,7 @@ describe.each(PLACES)('with $name', ({ options, page, root, start }) => {
   })
 
   test('the search finds a page and shows it', async () => {
-    const reader = await bench.open(page('/v4/Install'))
-    await startApplication(reader)
+    const reader = await bench.openApplication(page('/v4/Install'))
     await reader.keyboard.press('Control+k')
     await reader.getByRole('dialog').waitFor()
     await reader.keyboard.type('giraffe')

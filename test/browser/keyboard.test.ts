@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { benchOfFile, startApplication } from './browser.ts'
+import { benchOfFile } from './browser.ts'
 
 const bench = await benchOfFile()
 
@@ -47,8 +47,7 @@ describe('the keys of the search', () => {
   })
 
   test('are no others', async () => {
-    const page = await bench.open('/FOR_operator/')
-    await startApplication(page)
+    const page = await bench.openApplication('/FOR_operator/')
     for (const key of [
       { key: 'K', code: 'KeyK', ctrlKey: true, shiftKey: true },
       { key: 'k', code: 'KeyK', ctrlKey: true, altKey: true },
@@ -105,8 +104,7 @@ describe('with the keyboard alone', () => {
   })
 
   test('a category is opened and a page in it reached', async () => {
-    const page = await bench.open('/FOR_operator/')
-    await startApplication(page)
+    const page = await bench.openApplication('/FOR_operator/')
     await page.locator('.toggle').first().focus()
     expect(await page.locator('.toggle').first().getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('Enter')

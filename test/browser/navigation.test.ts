@@ -4,13 +4,6 @@ import { type Bench, benchOfFile, isSameDocument, painted, startApplication } fr
 
 const bench = await benchOfFile()
 
-/** Opens a page with the application running. */
-async function open(path: string, options: Parameters<Bench['open']>[1] = {}): Promise<Page> {
-  const page = await bench.open(path, options)
-  await startApplication(page)
-  return page
-}
-
 const heading = (page: Page): Promise<string> => page.locator('h1').innerText()
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY)
 
@@ -52,7 +45,7 @@ async function follow(page: Page, title: string): Promise<void> {
 
 describe('a link to another page', () => {
   test('shows it in the same document, with its title, menus and table of contents', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await follow(page, 'WHILE operator')
     expect(await isSameDocument(page)).toBe(true)
     expect(page.url()).toBe(`${bench.url}/WHILE_operator/`)
@@ -65,7 +58,7 @@ describe('a link to another page', () => {
   })
 
   test('leaves nothing to tell it from a loaded document', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await follow(page, 'WHILE operator')
     const shown = async (): Promise<readonly string[]> => {
       // What depends on the width of lines comes with the fonts.
@@ -80,7 +73,7 @@ describe('a link to another page', () => {
   })
 
   test('moves the focus to the title, once, and scrolls to the top', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await page.evaluate(() => scrollTo(0, 900))
     await page.evaluate(() => {
       const focused: string[] = []
@@ -99,7 +92,7 @@ describe('a link to another page', () => {
   })
 
   test('with a fragment scrolls to what it names', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await addLink(page, '/GROUP_operator/#examples')
     await page.getByRole('link', { name: 'added' }).click()
     await page.locator('h1', { hasText: 'GROUP' }).waitFor()
@@ -107,7 +100,7 @@ describe('a link to another page', () => {
   })
 
   test('with a broken escape in its fragment moves the focus to the title', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await addLink(page, '/WHILE_operator/#%E0%A4%A')
     await page.getByRole('link', { name: 'added' }).click()
     await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
@@ -116,7 +109,7 @@ describe('a link to another page', () => {
   })
 
   test('that changes the query only neither loads nor scrolls', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await page.evaluate(() => scrollTo(0, 500))
     const requests: string[] = []
     page.on('request', request => requests.push(request.url()))
@@ -133,7 +126,7 @@ describe('a link to another page', () => {
   })
 
   test('to another language, to a file or with a modifier is left to the browser', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       page
@@ -153,7 +146,7 @@ describe('a link to another page', () => {
   })
 
   test('to an address without a page shows the 404 page of the server', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await page.evaluate(() => location.assign('/no-such-page/'))
     await page.locator('h1', { hasText: 'Page not found' }).waitFor()
     expect(await isSameDocument(page)).toBe(false)
@@ -163,7 +156,7 @@ describe('a link to another page', () => {
 
 describe('back and forward', () => {
   test('show the pages as they were left, scrolled as they were', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await page.evaluate(() => scrollTo(0, 700))
     await painted(page)
     await follow(page, 'WHILE operator')
@@ -187,7 +180,7 @@ describe('a step back before the application runs', () => {
   const stopApplication = (page: Page): Promise<unknown> => page.route(/\/application\./, () => {})
 
   test('shows the page of the address after a reload', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await follow(page, 'WHILE operator')
     await stopApplication(page)
     await page.reload()
@@ -200,7 +193,7 @@ describe('a step back before the application runs', () => {
   })
 
   test('leads away from a page that does not exist', async () => {
-    const page = await open('/FOR_operator/')
+    const page = await bench.openApplication('/FOR_operator/')
     await addLink(page, '/no-such-page/')
     await stopApplication(page)
     await page.getByRole('link', { name: 'added' }).click()
@@ -219,7 +212,7 @@ describe('while a page is on its way', () => {
     const released = new Promise<void>(resolve => {
       release = resolve
     })
-    const page = await open('/FOR_operator/', {
+    const page = await bench.openApplication('/FOR_operator/', {
       ...options,
       async prepare(opened) {
         await options.prepare?.(opened)
@@ -276,7 +269,7 @@ describe('a link to the page that is shown', () => {
     ['its entry in the sidebar', '/FOR_operator/'],
     ['its address without the fragment', '/FOR_operator/#examples'],
   ])('leads to its start by %s', async (_, address) => {
-    const page = await open(address)
+    const page = await bench.openApplication(address)
     const entry = page.locator('.sidebar [aria-current=page]')
     await page.evaluate(() => scrollTo(0, 700))
     await entry.click()
@@ -286,7 +279,7 @@ describe('a link to the page that is shown', () => {
   })
 
   test('with another query and a fragment leads to what that names', async () => {
-    const page = await open('/FOR_operator/?x=1')
+    const page = await bench.openApplication('/FOR_operator/?x=1')
     await addLink(page, '/FOR_operator/?x=2#examples')
     await page.getByRole('link', { name: 'added' }).click()
     await expectAtExamples(page)
@@ -310,13 +303,16 @@ describe('the swap of pages', () => {
     page.evaluate(() => (window as unknown as { transitions: number }).transitions)
 
   test('is a view transition', async () => {
-    const page = await open('/FOR_operator/', { prepare: countTransitions, motion: true })
+    const page = await bench.openApplication('/FOR_operator/', {
+      prepare: countTransitions,
+      motion: true,
+    })
     await follow(page, 'WHILE operator')
     expect(await transitions(page)).toBe(1)
   })
 
   test('is at once after a transition that took too long', async () => {
-    const page = await open('/FOR_operator/', {
+    const page = await bench.openApplication('/FOR_operator/', {
       motion: true,
       prepare: opened =>
         opened.addInitScript(() => {
@@ -336,14 +332,14 @@ describe('the swap of pages', () => {
   })
 
   test('has no motion for readers who want none', async () => {
-    const page = await open('/FOR_operator/', { prepare: countTransitions })
+    const page = await bench.openApplication('/FOR_operator/', { prepare: countTransitions })
     await follow(page, 'WHILE operator')
     expect(await transitions(page)).toBe(0)
   })
 })
 
 test('without the Navigation API links load documents', async () => {
-  const page = await open('/FOR_operator/', {
+  const page = await bench.openApplication('/FOR_operator/', {
     prepare: opened =>
       opened.addInitScript(() => {
         Object.defineProperty(window, 'navigation', { value: undefined })

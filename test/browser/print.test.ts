@@ -4,8 +4,7 @@ import { benchOfFile, startApplication } from './browser.ts'
 const bench = await benchOfFile()
 
 test('a section is put together from its pages, each once and in the order of the sidebar', async () => {
-  const page = await bench.open('/FOR_operator/')
-  await startApplication(page)
+  const page = await bench.openApplication('/FOR_operator/')
   await page.getByRole('button', { name: 'More for this page' }).click()
   await page.getByRole('link', { name: 'Print this section' }).click()
   await page.waitForURL('**/print/?page=%2FFOR_operator%2F')

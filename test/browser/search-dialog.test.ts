@@ -8,8 +8,7 @@ beforeEach(() => {
 })
 
 async function openDialog(path: string, options: Parameters<Bench['open']>[1] = {}): Promise<Page> {
-  const page = await bench.open(path, options)
-  await startApplication(page)
+  const page = await bench.openApplication(path, options)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
   return page
@@ -20,8 +19,7 @@ const hits = (page: Page) => page.locator('.search-dialog [data-hit]')
 
 describe('the search dialog', () => {
   test('opens with Ctrl+K and "/", and Escape gives the focus back', async () => {
-    const page = await bench.open('/FOR_operator/')
-    await startApplication(page)
+    const page = await bench.openApplication('/FOR_operator/')
     for (const key of ['Control+k', '/']) {
       await page.getByRole('link', { name: 'Search', exact: true }).focus()
       await page.keyboard.press(key)
@@ -219,7 +217,7 @@ test('a site with a hosted service asks that, with its own filters', async () =>
   const hosted = { applicationId: 'app', apiKey: 'key', indexName: 'docs' }
   const asked: unknown[] = []
   let isFound = true
-  const page = await bench.open('/ru/v5/FOR_operator/', {
+  const page = await bench.openApplication('/ru/v5/FOR_operator/', {
     bypassCSP: true,
     async prepare(opened) {
       await opened.route(/\.frame\./, async route => {
@@ -251,7 +249,6 @@ test('a site with a hosted service asks that, with its own filters', async () =>
       })
     },
   })
-  await startApplication(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.type('b')

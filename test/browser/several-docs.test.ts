@@ -36,8 +36,7 @@ async function found(page: Page, query: string): Promise<readonly string[]> {
 }
 
 test('a reader keeps a version of each set, and searches where the reader is', async () => {
-  const page = await bench.open('/cloud/Install/')
-  await startApplication(page)
+  const page = await bench.openApplication('/cloud/Install/')
   await page.locator('[popovertarget=versions]').click()
   await page.locator('#versions').getByRole('link', { name: '2.x old' }).click()
   await page.locator('[popovertarget=versions]', { hasText: '2.x' }).waitFor()

@@ -49,8 +49,7 @@ async function withLateFonts(page: Page): Promise<void> {
 }
 
 test('fonts that came too late for the first page are those of the next', async () => {
-  const page = await bench.open('/FOR_operator/', { prepare: withLateFonts })
-  await startApplication(page)
+  const page = await bench.openApplication('/FOR_operator/', { prepare: withLateFonts })
   await page.evaluate(() => document.fonts.ready)
   expect(await familyOf(page, 'h1')).not.toContain('Source Serif')
   await page.getByRole('link', { name: 'Paradigm', exact: true }).first().click()
