@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts'
 import type { InterfaceText } from './texts/en.ts'
 
 export type { InterfaceText }
@@ -14,11 +15,17 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
  */
 export function plural(text: string, count: number, language: string): string {
   const forms = text.split('|')
+  const { rules, order, format } = countingIn(language)
+  const index = Math.min(order.indexOf(rules.select(count)), forms.length - 1)
+  return fill(forms[index] ?? text, { count: format.format(count) })
+}
+
+/** How a language counts. To find it out takes longer than all else that is done with a text. */
+const countingIn = remembered((language: string) => {
   const rules = new Intl.PluralRules(language)
   const { pluralCategories } = rules.resolvedOptions()
   const order = ['zero', 'one', 'two', 'few', 'many', 'other'].filter(category =>
     pluralCategories.some(each => each === category),
   )
-  const index = Math.min(order.indexOf(rules.select(count)), forms.length - 1)
-  return fill(forms[index] ?? text, { count: new Intl.NumberFormat(language).format(count) })
-}
+  return { rules, order, format: new Intl.NumberFormat(language) }
+})

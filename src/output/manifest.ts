@@ -53,6 +53,29 @@ export function writeManifest(state: string, manifest: Manifest, name = 'manifes
   writeChecked(join(state, name), FORMAT, manifest)
 }
 
+/** Whether two manifests say the same. A unit that was made anew is another one, whatever it is made of. */
+export function isSameManifest(one: Manifest, other: Manifest): boolean {
+  return (
+    isSameRecord(one.units, other.units, (a, b) => a === b) &&
+    isSameRecord(one.files, other.files, (a, b) => a.size === b.size && a.time === b.time)
+  )
+}
+
+function isSameRecord<Value>(
+  one: Readonly<Record<string, Value>>,
+  other: Readonly<Record<string, Value>>,
+  isSame: (a: Value, b: Value) => boolean,
+): boolean {
+  const entries = Object.entries(one)
+  return (
+    entries.length === Object.keys(other).length &&
+    entries.every(([name, value]) => {
+      const theirs = other[name]
+      return theirs !== undefined && isSame(value, theirs)
+    })
+  )
+}
+
 /** True when a file is still as it was written. */
 export function isFileIntact(file: string, written: WrittenFile): boolean {
   try {

@@ -2,7 +2,7 @@ import type { Problem } from '../base/problem.ts'
 import { writeProblem } from './failure.ts'
 import { perform } from './journal.ts'
 import type { Lock } from './lock.ts'
-import { type Manifest, type WrittenUnit, writeManifest } from './manifest.ts'
+import { isSameManifest, type Manifest, type WrittenUnit, writeManifest } from './manifest.ts'
 import { MARKER } from './marker.ts'
 import { compressTexts, type NewFiles, openNewFiles, writeJoined } from './new-files.ts'
 import type { Output } from './output.ts'
@@ -134,8 +134,9 @@ function exchange(
   const isSame = cleared.length + moved.length + removed.length === 0
   if (denied !== null) {
     if (!isSame) return notWritten(denied)
-  } else if (isSame) writeManifest(place.state, next)
-  else {
+  } else if (isSame) {
+    if (!isSameManifest(manifest, next)) writeManifest(place.state, next)
+  } else {
     const problem = perform(place, plan.journal, next)
     if (problem !== null) return notWritten(problem)
   }

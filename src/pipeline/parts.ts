@@ -1,3 +1,4 @@
+import { remembered } from '../base/remembered.ts'
 import { type ComponentUrls, type PageParts, shownBy } from '../render/page-parts.ts'
 import { linkedPage } from '../site/links/linked-page.ts'
 import { translatedIds } from '../site/links/pair-headings.ts'
@@ -7,7 +8,7 @@ import { type SearchPlan, searchPlan } from '../site/search-data.ts'
 import type { Site } from '../site/site.ts'
 import { sidebarHeads } from '../site/suggestions.ts'
 import { type Tree, treeOf } from '../site/tree.ts'
-import { type Usage, usageIn, usersOf } from '../site/usage.ts'
+import { usageIn, usersOf } from '../site/usage.ts'
 import type { CompiledSite } from './compile-site.ts'
 import { listOf } from './list-text.ts'
 import type { CompiledText } from './open-compiler.ts'
@@ -28,6 +29,7 @@ export function partsOfPages(
   urls: Readonly<Record<string, ComponentUrls>>,
 ): PartsOfPages {
   const users = findUsers(site, compiled)
+  const anchorsIn = remembered((route: EditionRoute) => anchorsOf(route, compiled))
   const aboutsOf = (routes: readonly EditionRoute[]): PageParts['abouts'] =>
     Object.fromEntries(
       routes.map(({ edition: { source } }) => [source.path, abouts.get(source.path) ?? {}]),
@@ -49,7 +51,7 @@ export function partsOfPages(
         if (url !== undefined) components[name] = url
       }
       for (const target of linkedFrom(site, route, compiled)) {
-        anchors[target.permalink] = anchorsOf(target, compiled)
+        anchors[target.permalink] = anchorsIn(target)
       }
     }
     const shown = { texts, abouts: aboutsOf(routes), anchors, components, dates }
@@ -73,15 +75,10 @@ export function partsOfPages(
 
 /** Finds the users of the constructs of pages; each tree is looked through when it is first asked for. */
 function findUsers(site: Site, compiled: CompiledSite): (route: DocRoute) => Users {
-  const usages = new Map<Tree, Usage>()
   const constructs = ({ edition }: DocRoute): readonly string[] =>
     listOf(compiled.text(edition.source, edition.version).constructs)
-  return route => {
-    const tree = treeOf(site, route)
-    const usage = usages.get(tree) ?? usageIn(tree, constructs)
-    usages.set(tree, usage)
-    return usersOf(usage, route)
-  }
+  const usage = remembered((tree: Tree) => usageIn(tree, constructs))
+  return route => usersOf(usage(treeOf(site, route)), route)
 }
 
 /** The pages that a page links to with an anchor. */

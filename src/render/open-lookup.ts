@@ -1,3 +1,4 @@
+import { remembered } from '../base/remembered.ts'
 import { type CompiledParts, compiledPart } from '../markdown/compiled-object.ts'
 import type { FormatDate } from '../site/format-date.ts'
 import type { PageLookup } from '../site/page-lookup.ts'
@@ -39,13 +40,4 @@ function partOf<Value>(parts: Readonly<Record<string, Value>>, name: string): Va
   const part = parts[name]
   if (part === undefined) throw new Error(`${name} is not among the parts of the page`)
   return part
-}
-
-function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new Map<Key, Value>()
-  return key => {
-    const value = made.get(key) ?? make(key)
-    made.set(key, value)
-    return value
-  }
 }

@@ -6,7 +6,7 @@ import type { Tree } from './tree.ts'
 const MOST_USERS = 24
 
 /** The permalinks of the pages whose samples use a construct, by the doc id of the construct's page. */
-export type Usage = ReadonlyMap<string, readonly string[]>
+type Usage = ReadonlyMap<string, readonly string[]>
 
 /**
  * Finds out which pages of a tree use which constructs in their samples. The pages come in the order

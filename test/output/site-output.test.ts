@@ -52,6 +52,25 @@ describe('an output folder', () => {
     expect(readdirSync(out).sort()).toEqual(['.lectern', 'index.html'])
   })
 
+  it('keeps the manifest as it is where that says the same', async () => {
+    const out = newOut()
+    const files = { 'index.html': 'one' }
+    await buildFiles(out, files)
+    const state = () => statSync(join(out, '../.dist.lectern/manifest.json')).ino
+    const first = state()
+    const unchanged = mustOpen(out)
+    collect(unchanged, files)
+    await unchanged.commit(unchanged.manifest.units)
+    expect(state()).toBe(first)
+    // The same file, made of something else.
+    const other = mustOpen(out)
+    collect(other, files)
+    await other.commit(unitsOf({ 'index.html': 'two' }))
+    const last = mustOpen(out)
+    expect(last.manifest.units['index.html']?.key).toBe('two')
+    last.discard()
+  })
+
   it('stays as it is when the build gives up', async () => {
     const out = newOut()
     const output = mustOpen(out)
