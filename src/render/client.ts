@@ -8,6 +8,8 @@ import { stemmerFiles } from '../search/stemmer.ts'
 export interface ClientFiles {
   /** Path of the script of the site, relative to the output folder. */
   readonly script: string
+  /** Path of the style sheet of search results, relative to the output folder. */
+  readonly searchStyle: string
   /** Paths of the fonts, relative to the output folder, by the names of their faces. */
   readonly fonts: Readonly<Record<string, string>>
 }
@@ -35,13 +37,21 @@ export function readClient(locales: readonly Pick<Locale, 'code'>[]): Client {
   const outputs = files
     .sort()
     .map(file => ({ path: file.slice(folder.length + 1), content: { copyOf: file } }))
-  const script = outputs.find(({ path }) => /^assets\/js\/start\./.test(path))?.path
-  if (script === undefined) throw new Error(`no start script in ${folder}`)
+  const pathOf = (start: string): string => {
+    const found = outputs.find(({ path }) => path.startsWith(start))
+    if (found === undefined) throw new Error(`no ${start}* in ${folder}`)
+    return found.path
+  }
   const fonts = outputs.flatMap(({ path }) => {
     const [, name] = /^assets\/fonts\/([\w-]+)\.\w+\.woff2$/.exec(path) ?? []
     return name === undefined ? [] : [[name, path] as const]
   })
-  return { script, fonts: Object.fromEntries(fonts), outputs }
+  return {
+    script: pathOf('assets/js/start.'),
+    searchStyle: pathOf('assets/css/search.'),
+    fonts: Object.fromEntries(fonts),
+    outputs,
+  }
 }
 
 /** `build/client`, seen from the built tool (`build/node`) and from the sources (`src/render`). */

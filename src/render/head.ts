@@ -31,17 +31,23 @@ export function renderHead(input: PageInput): string {
     ...openGraph(input),
     structuredData(input),
     ...preloads(input),
-    ...input.styles.map(href => link('stylesheet', href)),
+    ...[...input.shell.moduleStyles, ...input.styles].map(href => link('stylesheet', href)),
   ].join('')
 }
 
-/** What the search page needs, its index included: else it would be asked for one after the other. */
+/**
+ * What the search page needs, its index included: else it would be asked for one after the other. The index is
+ * as large as all the rest, which says where to start without it.
+ */
 function preloads({ shell, frame, description: { data }, siteData }: PageInput): readonly string[] {
   if (data.kind !== 'search') return []
   const modules = [...shell.modules, frame].map(path => link('modulepreload', path))
   const [newest] = siteData.versions
   if (newest === undefined || siteData.hostedSearch) return modules
-  return [...modules, link('preload', `${newest.root}search.json`, ' as="fetch" crossorigin')]
+  return [
+    ...modules,
+    link('preload', `${newest.root}search.json`, ' as="fetch" crossorigin fetchpriority="low"'),
+  ]
 }
 
 /** The feeds, on the pages of the blog. */

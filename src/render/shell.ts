@@ -22,6 +22,8 @@ export interface Shell {
   readonly script: string
   /** URL paths of the modules that the page needs at once, and would only find one after the other. */
   readonly modules: readonly string[]
+  /** URL paths of the style sheets of what these modules show. */
+  readonly moduleStyles: readonly string[]
   readonly contentSecurityPolicy: string
 }
 
@@ -34,7 +36,11 @@ type Shells = (kind: PageData['kind']) => Shell
  */
 export function createShells(
   config: Config,
-  { styles, script }: { readonly styles: Styles } & Pick<ClientFiles, 'script'>,
+  {
+    styles,
+    script,
+    searchStyle,
+  }: { readonly styles: Styles } & Pick<ClientFiles, 'script' | 'searchStyle'>,
 ): Shells {
   const base = createShell(config, 'doc', { styles, script })
   const others = createShell(config, 'post', { styles, script })
@@ -43,6 +49,7 @@ export function createShells(
     script,
     lastScript: `(${__FILL_IN_QUERY__})()`,
     modules: SEARCH_MODULES.map(name => script.replace('/start.', `/${name}.`)),
+    moduleStyles: [searchStyle],
   })
   return kind => {
     if (kind === 'search') return search
@@ -61,11 +68,13 @@ function createShell(
     script,
     lastScript = '',
     modules = [],
+    moduleStyles = [],
   }: {
     readonly styles: Styles
     readonly script: string
     readonly lastScript?: string
     readonly modules?: readonly string[]
+    readonly moduleStyles?: readonly string[]
   },
 ): Shell {
   const announcement = config.announcement
@@ -82,6 +91,7 @@ function createShell(
     lastScript,
     script: joinPath(config.basePath, script),
     modules: modules.map(path => joinPath(config.basePath, path)),
+    moduleStyles: moduleStyles.map(path => joinPath(config.basePath, path)),
     contentSecurityPolicy: policy(config, { style, scripts: [inlineScript, lastScript] }),
   }
 }

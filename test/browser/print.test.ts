@@ -87,6 +87,18 @@ test('a page prints its text alone: dark on white, with the targets of its links
     words: ['rgb(0, 0, 0)'],
     target: `" (https://docs.lsfusion.org${leadsTo})"`,
   })
+  const values = (): Promise<(readonly [string, string])[]> =>
+    page.evaluate(() => {
+      const names = document.querySelector('style')?.textContent.match(/--[\w-]+(?=:)/g) ?? []
+      const style = getComputedStyle(document.documentElement)
+      return names.map(name => [name, style.getPropertyValue(name)])
+    })
+  const inDark = await values()
+  expect(inDark.length).toBeGreaterThan(20)
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light'
+  })
+  expect(inDark).toEqual(await values())
   await page.goto(`${bench.url}/Paradigm/`)
   const listing = page.locator('.code:has(> .all)').first()
   expect(await listing.locator('.all').isVisible()).toBe(false)

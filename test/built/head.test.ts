@@ -153,4 +153,8 @@ describe.each(['search/', 'ru/search/'])('the search page %s', path => {
     expect(files.filter(file => file.startsWith('assets/js/')).length).toBeGreaterThanOrEqual(6)
     for (const file of files) expect(statSync(`${dist}/${file}`).isFile()).toBe(true)
   })
+
+  test('has the style of results before there are any, so that none moves', () => {
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/css\/search\.[\w-]+\.css">/)
+  })
 })
