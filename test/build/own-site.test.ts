@@ -42,6 +42,13 @@ it('says of a link to a draft that it is one, and leaves it out of a sidebar', a
     message: '"Soon" is a draft, which is not published',
     line: 3,
   })
+  // A version that has it makes it no less of a draft.
+  site.edit('site.config.mjs', "label: '2.x' },", "label: '2.x' }, { name: 'v1', label: '1.x' },")
+  site.write('content/versions/v1/en/Soon.md', '# Soon\n\nText.\n')
+  const { problems: later } = await build(site)
+  expect(later.filter(({ code }) => code === 'broken-link').map(({ message }) => message)).toEqual([
+    '"Soon" is a draft, which is not published',
+  ])
 })
 
 it('keeps labels of versions in their own direction where the page runs from right to left', async () => {

@@ -102,6 +102,10 @@ function listOf(ids: readonly string[]): string | undefined {
 
 /** Why a file is no page here: it is in other versions alone, or a draft, or nowhere. */
 function missingPage({ kind, docs, id }: ContentPlace, { site, route, near }: LinkContext) {
+  if (site.drafts.has(draftKey({ kind, docs, id }))) {
+    const hint = 'Take the link out until the page is published, or "draft: true" out of the page.'
+    return { message: `"${id}" is a draft, which is not published`, hint }
+  }
   const { config } = site
   const { locale, edition } = route
   const version = versionIn(site, { docs }, route)
@@ -120,10 +124,6 @@ function missingPage({ kind, docs, id }: ContentPlace, { site, route, near }: Li
         ? 'Put the sentence between ":::since …" or ":::until …" and ":::".'
         : 'Link to its address in the version that has it.',
     }
-  }
-  if (site.drafts.has(draftKey({ kind, docs, id }))) {
-    const hint = 'Take the link out until the page is published, or "draft: true" out of the page.'
-    return { message: `"${id}" is a draft, which is not published`, hint }
   }
   const ids = () =>
     [...site.byEdition.values()].flatMap(other =>
