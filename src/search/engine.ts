@@ -3,10 +3,11 @@ import { mark, snippetOf } from './highlight.ts'
 import type { PageEntry } from './indexed-page.ts'
 import { openLookup } from './lookup.ts'
 import type { PackedIndex, PageTexts } from './pack.ts'
+import { queryWords } from './query-words.ts'
 import { rankSections, tellingOf } from './rank-sections.ts'
 import type { SearchHit } from './search-result.ts'
 import { SectionIndex } from './section-index.ts'
-import { formsOf, normal, otherLayout, partsIn, type Stemmer } from './words.ts'
+import { formsOf, normal, otherLayout, type Stemmer } from './words.ts'
 
 /** Finds sections in the pages of one version and locale. */
 export interface Engine {
@@ -46,9 +47,8 @@ interface IndexedSection {
   readonly title: string
 }
 
-/** Longer queries are cut: nobody types them, and each word has to be looked for. */
+/** Longer queries are cut: nobody types them. */
 const MOST_CHARACTERS = 512
-const MOST_WORDS = 20
 /** How different a suggestion may be: letters for each letter that was typed. */
 const MOST_DIFFERENT = 0.4
 /** More than any rank: first comes the page that is called like the query. */
@@ -124,13 +124,6 @@ function foundBy(
       snippet: snippetOf(texts?.[position] ?? '', snippetWords, isFound),
     }),
   }
-}
-
-/** The words of a query, those of identifiers apart, each where it stands last: only the end is unfinished. */
-function queryWords(query: string): string[] {
-  const words = partsIn(query)
-  const last = new Map(words.map((word, index) => [normal(word), index]))
-  return words.filter((word, index) => last.get(normal(word)) === index).slice(0, MOST_WORDS)
 }
 
 function sectionsOf({ pages }: PackedIndex): IndexedSection[] {
