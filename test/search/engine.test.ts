@@ -67,6 +67,11 @@ describe('the engine finds', () => {
     ['changesession', 'Change sessions'],
     ['nestedsess', 'Change sessions'],
     ['GROUP_operator', 'GROUP operator'],
+    ['group()', 'GROUP operator'],
+    ['@Session', 'Change sessions'],
+    ['<session>', 'Change sessions'],
+    ['--session', 'Change sessions'],
+    ['session:', 'Change sessions'],
     ['пкщгз', 'GROUP operator'],
   ])('%s on the page %s', (query, title) => {
     expect(titles(english, query)[0]).toBe(title)
