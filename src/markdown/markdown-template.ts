@@ -1,3 +1,4 @@
+import { ADDRESS_ATTRIBUTES } from '../base/address-attributes.ts'
 import type { Template } from './page.ts'
 
 /** The address of a link or image in the Markdown, and its reference. */
@@ -89,7 +90,10 @@ function placeOf(
  * What stands before an address in Markdown and HTML. In a quote `>` may stand there too, at the start of a
  * line.
  */
-const OPENING = /\][(:][\s>]*<?|(?:href|HREF|src|SRC|poster|POSTER|dark)\s*=\s*["']?/g
+const OPENING = new RegExp(
+  `\\][(:][\\s>]*<?|(?:${[...ADDRESS_ATTRIBUTES, 'dark'].flatMap(name => [name, name.toUpperCase()]).join('|')})\\s*=\\s*["']?`,
+  'g',
+)
 
 /** Where an address ends that is written from an offset on, as it is or with escapes; null for another one. */
 function endOfAddress(text: string, from: number, url: string): number | null {

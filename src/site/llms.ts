@@ -84,7 +84,7 @@ export function llmsText(site: Site, tree: Tree, { sections, describe }: LlmsCon
     // The label of a sidebar says little without the page around it: "Overview".
     const link = linkTo(site, page.title, markdownPermalink(page.permalink))
     const description = describe(page).replace(/\s+/g, ' ').trim()
-    return description === '' ? link : `${link}: ${description}`
+    return description === '' ? link : `${link}: ${escapeMarkdown(description)}`
   }
   const list = (items: readonly LlmsItem[], indent: string): string =>
     items.map(item => `${indent}- ${entry(item)}\n${list(item.items, `${indent}  `)}`).join('')

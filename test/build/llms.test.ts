@@ -6,6 +6,12 @@ import { checkLlms, llmsLinks } from '../formats/llms.ts'
 import { changedPaths, copySite, snapshot } from './site.ts'
 
 const site = copySite('good')
+// A description is plain text: nothing in it is a link.
+site.edit(
+  'content/docs/en/Layered.md',
+  '# Layered',
+  '---\ndescription: Text, [x](javascript:alert(1))\n---\n\n# Layered',
+)
 const origin = 'https://example.org/docs/'
 const ROOTS = ['', 'v5/', 'v4/', 'v3/'].flatMap(version => [version, `ru/${version}`])
 
@@ -43,7 +49,7 @@ describe('llms.txt', () => {
   - [Modern](${origin}Modern/index.md): Text.
   - Deeper
     - [First steps](${origin}guide/First/index.md): Shared text.
-- [Layered](${origin}Layered/index.md): The text of 6.x and 5.x.
+- [Layered](${origin}Layered/index.md): Text, \\[x\\](javascript:alert(1))
 - [Elsewhere](https://example.com/)
 
 ## Other pages

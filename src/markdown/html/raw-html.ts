@@ -1,3 +1,4 @@
+import { ADDRESS_ATTRIBUTES } from '../../base/address-attributes.ts'
 import { escapeHtml } from '../../base/html.ts'
 import { didYouMean } from '../../base/nearest.ts'
 import { ownValue } from '../../base/own-value.ts'
@@ -123,7 +124,7 @@ export class RawHtml {
           },
           span,
         )
-      } else if ((name === 'href' || name === 'src' || name === 'poster') && span !== undefined) {
+      } else if (ADDRESS_ATTRIBUTES.includes(name) && span !== undefined) {
         const url = value.replace(/&amp;/g, '&')
         const target: Parameters<PageBuilder['target']>[0] =
           element === 'img' ? { kind: 'image', url, width: null } : { kind: 'address', url }

@@ -1,3 +1,4 @@
+import { ADDRESS_ATTRIBUTES } from '../../base/address-attributes.ts'
 import { attribute, type HtmlElement, parseHtml } from '../../base/html-tree.ts'
 import { wholeUrl } from '../../base/url.ts'
 
@@ -97,7 +98,6 @@ function tabTitles(children: readonly HtmlElement[], html: string): readonly str
   return spans.map(({ content }) => html.slice(content.from, content.to))
 }
 
-const ADDRESSES = ['href', 'src', 'poster', 'cite']
 /** Islands do not come to life in a feed, and nothing there is reached with a key. */
 const LEFT_OUT = ['tabindex', 'data-island', 'data-module', 'data-props', 'data-slot']
 
@@ -105,7 +105,7 @@ function attributeEdits({ attributes }: HtmlElement, page: FeedPage): readonly E
   return attributes.flatMap(({ name, value, from, to }): readonly Edit[] => {
     // With the blank before it.
     if (LEFT_OUT.includes(name)) return [{ from: from - 1, to, text: '' }]
-    if (!ADDRESSES.includes(name)) return []
+    if (!ADDRESS_ATTRIBUTES.includes(name)) return []
     return [{ from, to, text: `${name}="${wholeUrl(value, page)}"` }]
   })
 }

@@ -1,0 +1,2 @@
+/** The attributes of the elements of a page that are addresses. */
+export const ADDRESS_ATTRIBUTES: readonly string[] = ['href', 'src', 'poster', 'cite']
