@@ -93,7 +93,7 @@ export default defineConfig({
   announcement: {
     text: {
       en: 'lsFusion 6 is out: [install or upgrade](/Install/)',
-      ru: 'Вышла lsFusion 6: [установить или обновить](/Install/)',
+      ru: 'Вышла lsFusion 6: [установить](/Install/)',
     },
   },
   card: { en: '/cards/site.en.png', ru: '/cards/site.ru.png' },
