@@ -11,7 +11,8 @@ const here = import.meta.dirname
 const LARGEST_INDEX = 190_000
 /**
  * Of the queries of a kind, how many may lead to another page first, and how many to three others: at most
- * one more than do. Of each kind but `question` and `unseen` that is well below the fifth and the twentieth
+ * one more than do. Of each kind but `question`, `unseen` and `elsewhere` (terms of other languages, frameworks
+ * and systems, of which not each has a page of its own) that is well below the fifth and the twentieth
  * part that are allowed. The questions of `unseen` were written by people who knew neither the keywords nor
  * how the search works, and nothing was made for them.
  */
@@ -21,7 +22,7 @@ const MOST_MISSES: Readonly<
   en: {
     ...{ name: [1, 1], symbol: [1, 1], concept: [3, 1], task: [5, 2], prefix: [2, 1] },
     ...{ mistake: [2, 2], words: [1, 1], synonym: [5, 1], inflection: [4, 1], layout: [2, 1] },
-    ...{ question: [38, 16], unseen: [39, 14] },
+    ...{ question: [38, 16], unseen: [39, 14], elsewhere: [29, 15] },
   },
   ru: {
     ...{ name: [1, 1], symbol: [1, 1], concept: [2, 1], task: [4, 1], prefix: [4, 1] },
