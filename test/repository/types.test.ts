@@ -13,8 +13,8 @@ it.each([
   ['worker', 'document.title', "Cannot find name 'document'"],
   ['worker', 'process.exit()', "Cannot find name 'process'"],
 ])('code for %s cannot say %s', (project, code, message) => {
-  // Within the repository, where the packages are found.
-  const folder = mkdtempSync(join(root, 'build/types-'))
+  // Where the packages are found, and nothing is packed that another test may pack meanwhile.
+  const folder = mkdtempSync(join(root, 'node_modules/.types-'))
   try {
     writeFileSync(join(folder, 'code.ts'), `${code}\nexport {}\n`)
     writeFileSync(
