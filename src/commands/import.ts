@@ -9,7 +9,7 @@ import { type ImportCounts, importDocusaurus, STYLES } from '../import/import-do
 import { formatDifferences, type Verified, verifyBuild } from '../import/verify/verify.ts'
 import { build } from './build.ts'
 import { check } from './check.ts'
-import { formatProblem } from './format-problem.ts'
+import { formatReport } from './import-report.ts'
 import { manifestOf, STARTER, STORED_IGNORE } from './starter.ts'
 
 /** What is imported, and where to. */
@@ -80,10 +80,7 @@ export async function importSite({ from, out, run, verify }: ImportOptions): Pro
   if (Object.keys(levels).length > 0) writeConfig(root, { ...site.config, problems: levels })
   const left = found.filter(({ code, severity }) => severity === 'error' && !(code in debts))
   const all = uniqueProblems([...problems, ...left])
-  writeFileSync(
-    join(root, IMPORT_REPORT),
-    all.map(problem => `${formatProblem(problem)}\n`).join('\n'),
-  )
+  writeFileSync(join(root, IMPORT_REPORT), formatReport(all))
   const verified = verify === undefined ? null : await verifiedSite(root, resolve(verify))
   const { pages, counts } = site
   const imported = { pages, counts, debts, verified }

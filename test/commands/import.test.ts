@@ -207,7 +207,23 @@ describe('a Docusaurus site', () => {
     ]
     for (const line of expected) expect(places).toContain(line)
     expect(places.filter(line => line.includes('toc_max_heading_level'))).toEqual([])
-    for (const { message } of result.problems) expect(text('import-report.txt')).toContain(message)
+    const report = text('import-report.txt')
+    for (const { message } of result.problems) expect(report).toContain(message)
+    // What is there more than once stands at the head.
+    const [head = ''] = report.split('\n\nwarning')
+    const listed = [...head.matchAll(/^ +(\d+) {2}(.*)$/gm)].map(([, count, message]) => {
+      return [message, Number(count)] as const
+    })
+    const times = (message = ''): number =>
+      result.problems.filter(problem => problem.message === message).length
+    expect(listed.length).toBeGreaterThan(1)
+    expect(listed).toEqual(listed.map(([message]) => [message, times(message)]))
+    expect(listed.map(([, count]) => count)).toEqual(
+      listed.map(([, count]) => count).sort((a, b) => b - a),
+    )
+    expect(result.problems.filter(({ message }) => times(message) > 1)).toHaveLength(
+      listed.reduce((sum, [, count]) => sum + count, 0),
+    )
   })
 
   it('is not touched', () => {
