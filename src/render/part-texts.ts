@@ -1,4 +1,5 @@
 import type { Problem } from '../base/problem.ts'
+import { isCode } from '../base/url.ts'
 import { ComponentError } from '../components/component-error.ts'
 import type { Parts } from '../components/load-parts.ts'
 import type { PartProps } from '../components/part-props.ts'
@@ -26,6 +27,7 @@ export function renderParts(parts: Parts, props: PartProps): RenderedParts {
       const styled = styleClasses(parts.render(name, props))
       texts[name] = styled.html
       declarations.push(...styled.declarations)
+      if (hasCodeAddress(styled.html)) problems.push(codeAddress(name, props))
     } catch (reason) {
       if (!(reason instanceof ComponentError)) throw reason
       problems.push(problemOf(name, reason, props))
@@ -49,6 +51,22 @@ function isShown(name: PartName, { page, site }: PartProps): boolean {
       return page.kind === 'not-found'
     default:
       return true
+  }
+}
+
+/** Whether a link or a form leads to code. React has put an address of its own in place of most of them. */
+function hasCodeAddress(html: string): boolean {
+  const addresses = html.matchAll(/\s(?:href|action|formaction)="([^"]*)"/gi)
+  return [...addresses].some(([, address = '']) => isCode(address))
+}
+
+function codeAddress(name: PartName, { page }: PartProps): Problem {
+  return {
+    code: 'unsafe-link',
+    severity: 'error',
+    message: `the part "${name}" has an address that is code`,
+    hint: 'Look in it for "javascript:", and lead to a page or a file.',
+    page: page.permalink,
   }
 }
 

@@ -250,6 +250,11 @@ describe('parts of the frame', () => {
       '  return',
       "  if (page.permalink === '/docs/search/') throw new Error('no words')\n  if (page.kind !== 'search') throw new Error('no place')\n  return",
     )
+    copy.edit(
+      'Footer.tsx',
+      '<footer className="own-footer">',
+      "$&<a href={'java\\tscript:x'}>x</a>",
+    )
     const { problems, written, pages } = await build(copy)
     expect(written).toBeNull()
     // The other page for searches is that of Russian.
@@ -257,6 +262,7 @@ describe('parts of the frame', () => {
       'the part "Footer" fails: no place (Footer.tsx:5), on ' +
         `${pages - 2} pages, the first of them /docs/`,
       'the part "Footer" fails: no words (Footer.tsx:4), on /docs/search/',
+      'the part "Footer" has an address that is code, on /docs/ru/search/',
     ])
   })
 })
