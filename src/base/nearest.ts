@@ -7,7 +7,7 @@ const LONGEST_SLIP = 200
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > LONGEST_SLIP) return undefined
   /** From this distance on a candidate is not near, or no nearer than the one that was found. */
-  let far = Math.max(2, Math.floor(name.length / 3)) + 1
+  let far = mostSlips(name) + 1
   const near = [...candidates].filter(({ length }) => Math.abs(length - name.length) < far)
   const folded = fold(name)
   const sameLetters = near.find(candidate => fold(candidate) === folded)
@@ -27,6 +27,11 @@ export function didYouMean(name: string, candidates: Iterable<string>): string |
   return match.normalize() === name.normalize()
     ? `There is "${match}", which looks the same and has other characters for its accents: write both alike.`
     : `Did you mean "${match}"?`
+}
+
+/** How many letters of a name may be slips; one of them is right in any case. */
+function mostSlips(name: string): number {
+  return Math.min(name.length - 1, Math.max(2, Math.floor(name.length / 3)))
 }
 
 function fold(name: string): string {

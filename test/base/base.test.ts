@@ -151,6 +151,9 @@ describe('the nearest name', () => {
   it('is none when nothing is near', () => {
     expect(nearest('completely', names)).toBeUndefined()
     expect(nearest('x', [])).toBeUndefined()
+    expect(nearest('x', ['A', 'ab'])).toBeUndefined()
+    expect(nearest('id', ['kind', 'by'])).toBeUndefined()
+    expect(nearest('v7', ['v6'])).toBe('v6')
   })
 })
 
