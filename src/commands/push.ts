@@ -23,19 +23,33 @@ export interface PushOptions {
 
 /** What is used of the official client. */
 export interface PushClient {
-  replaceAllObjects(options: {
+  operationIndex(options: {
     indexName: string
-    objects: Record<string, unknown>[]
-  }): Promise<unknown>
-  setSettings(options: {
-    indexName: string
-    indexSettings: Record<string, unknown>
-  }): Promise<unknown>
+    operationIndexParams: {
+      operation: 'copy' | 'move'
+      destination: string
+      scope?: ('settings' | 'rules' | 'synonyms')[]
+    }
+  }): Promise<Task>
+  setSettings(options: { indexName: string; indexSettings: Record<string, unknown> }): Promise<Task>
   saveSynonyms(options: {
     indexName: string
     synonymHit: SynonymHit[]
     replaceExistingSynonyms: boolean
+  }): Promise<Task>
+  chunkedBatch(options: {
+    indexName: string
+    objects: Record<string, unknown>[]
+    action: 'addObject'
+    waitForTasks: boolean
   }): Promise<unknown>
+  deleteIndex(options: { indexName: string }): Promise<unknown>
+  waitForTask(options: { indexName: string; taskID: number }): Promise<unknown>
+}
+
+/** What the service does after it has answered. */
+interface Task {
+  readonly taskID: number
 }
 
 /** Words that are searched for too: one for the other, or those of `synonyms` for `input`. */
@@ -84,11 +98,11 @@ export async function pushSearch({ root, out, adminKey, connect }: PushOptions):
   try {
     const client = await connect(hosted.applicationId, adminKey)
     const languages = config.locales.map(({ code }) => code.split('-')[0] ?? code)
-    await client.setSettings({ indexName, indexSettings: settings(languages) })
-    const synonymHit = [...synonyms.values()]
-    await client.saveSynonyms({ indexName, synonymHit, replaceExistingSynonyms: true })
-    const objects = [...records.values()].map(record => ({ ...record }))
-    await client.replaceAllObjects({ indexName, objects })
+    await replaceIndex(client, indexName, {
+      indexSettings: settings(languages),
+      synonymHit: [...synonyms.values()],
+      objects: [...records.values()].map(record => ({ ...record })),
+    })
   } catch (reason) {
     return failed(
       'push-failed',
@@ -99,9 +113,57 @@ export async function pushSearch({ root, out, adminKey, connect }: PushOptions):
   return { records: records.size, problems: [] }
 }
 
+/** What an index is to have. */
+interface IndexContent {
+  readonly indexSettings: Record<string, unknown>
+  readonly synonymHit: SynonymHit[]
+  readonly objects: Record<string, unknown>[]
+}
+
+/**
+ * Replaces an index at once: a new one is filled beside it, which starts with the settings and rules that others have
+ * made, and takes its place when it is whole. Where that fails, the old one is as it was.
+ */
+async function replaceIndex(
+  client: PushClient,
+  indexName: string,
+  { indexSettings, synonymHit, objects }: IndexContent,
+): Promise<void> {
+  const next = `${indexName}_tmp_${Date.now()}`
+  const done = async ({ taskID }: Task): Promise<void> => {
+    await client.waitForTask({ indexName: next, taskID })
+  }
+  try {
+    const copied = await client.operationIndex({
+      indexName,
+      operationIndexParams: {
+        ...{ operation: 'copy', destination: next },
+        scope: ['settings', 'rules', 'synonyms'],
+      },
+    })
+    await done(copied)
+    await done(await client.setSettings({ indexName: next, indexSettings }))
+    await done(
+      await client.saveSynonyms({ indexName: next, synonymHit, replaceExistingSynonyms: true }),
+    )
+    await client.chunkedBatch({ indexName: next, objects, action: 'addObject', waitForTasks: true })
+    const moved = await client.operationIndex({
+      indexName: next,
+      operationIndexParams: { operation: 'move', destination: indexName },
+    })
+    await done(moved)
+  } catch (reason) {
+    await client.deleteIndex({ indexName: next }).catch(() => {})
+    throw reason
+  }
+}
+
 /** What the service has answered; its client takes anything for an answer, and then stumbles over it. */
 function answerOf(reason: unknown): string {
   if (!(reason instanceof Error)) return `the search service answers: ${reason}`
+  if (reason.name === 'RetryError') {
+    return 'the search service cannot be reached, or answers with an error of its own'
+  }
   if (reason instanceof TypeError || reason.name === 'DeserializationError') {
     return `the search service answers with something else than JSON of Algolia: ${reason.message}`
   }

@@ -21,6 +21,8 @@ let asked: Exchange[] = []
 let status = 200
 /** What the service answers in place of what it should; empty for that. */
 let nonsense = ''
+/** What it refuses, as the end of a path; empty for nothing. */
+let refused = ''
 beforeAll(async () => {
   site = copySite('good')
   site.edit(
@@ -43,7 +45,8 @@ beforeAll(async () => {
       key,
       body,
     })
-    response.writeHead(status, { 'content-type': 'application/json' })
+    const isRefused = refused !== '' && asked.at(-1)?.path.endsWith(refused)
+    response.writeHead(isRefused ? 400 : status, { 'content-type': 'application/json' })
     const answer = { taskID: 1, status: 'published', objectIDs: [], message: 'no' }
     response.end(nonsense === '' ? JSON.stringify(answer) : nonsense)
   })
@@ -59,6 +62,7 @@ beforeEach(() => {
   asked = []
   status = 200
   nonsense = ''
+  refused = ''
 })
 
 function push(adminKey: string, out = site.out) {
@@ -107,7 +111,29 @@ test('what is missing or refused is a problem, not a stack trace', async () => {
   expect((await push('wrong')).problems).toMatchObject([
     { code: 'push-failed', message: 'the search service answers: no' },
   ])
+  status = 500
+  expect((await push('admin')).problems).toMatchObject([
+    {
+      code: 'push-failed',
+      message: 'the search service cannot be reached, or answers with an error of its own',
+    },
+  ])
 })
+
+test.each(['/settings', '/synonyms/batch', '/batch', '/operation'])(
+  'an index whose successor is refused %s stays as it is, and nothing is left of the other',
+  async path => {
+    refused = path
+    expect((await push('admin')).problems).toMatchObject([{ code: 'push-failed' }])
+    const changes = asked.filter(({ method }) => method !== 'GET')
+    const ofIndex = changes.filter(each => each.path.startsWith('/1/indexes/docs/'))
+    // Its settings are copied.
+    expect(ofIndex.map(each => JSON.parse(each.body).operation)).toEqual(['copy'])
+    const last = changes.at(-1)
+    expect(last?.method).toBe('DELETE')
+    expect(last?.path).toMatch(/^\/1\/indexes\/docs_tmp_\d+$/)
+  },
+)
 
 test.each(['<html>', 'null'])('a service that answers %s is said to be none', async answer => {
   nonsense = answer

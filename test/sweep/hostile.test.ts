@@ -59,6 +59,14 @@ const PIECES = [
     'ё',
     '😀',
   ],
+  ...[
+    '&amp;',
+    '<https://a.b/c> ',
+    '::x{',
+    ':x[a]{b} ',
+    'a:b[x] ',
+    '<blockquote cite="javascript:x">',
+  ],
   ...['```js\n', '```yaml\n', '```html\n', '```lsf\n', '{1,3}', 'title="a"', '\r\n', '\u2028'],
 ]
 
