@@ -5,7 +5,7 @@
 
 /** Characters of a page, with what it includes. */
 export const LONGEST_TEXT = 2_000_000
-/** Characters of a paragraph, a heading, or a row of a table. */
+/** Characters of a paragraph, a heading, a row of a table, or a line that opens a code block. */
 export const LONGEST_PARAGRAPH = 20_000
 /** How many lists, quotes, directives and kinds of emphasis may stand in each other. */
 export const DEEPEST_NESTING = 100

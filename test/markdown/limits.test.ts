@@ -64,6 +64,13 @@ describe('a paragraph', () => {
     }
   })
 
+  it('is told from the line of a fence, whose options are looked for in it', () => {
+    const options = Array.from({ length: MANY }, (_, at) => `a${at}="b"`).join(' ')
+    expect(problemsOf(`\`\`\`js ${options}\nx\n\`\`\``)).toEqual([
+      'beyond-limit 1 this is one line of more than 20,000 characters',
+    ])
+  })
+
   it('is none of many of them, of a table, a list, code or HTML', () => {
     const line = `${'word '.repeat(20)}\n`
     for (const text of [
