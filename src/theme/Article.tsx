@@ -66,12 +66,12 @@ function OldVersion({
   notice: NonNullable<DocPage['oldVersion']>
   text: InterfaceText
 }) {
-  const sentences = notice.samePage ? text.oldVersion : `${text.oldVersion} ${text.oldVersionGone}`
-  const link = notice.samePage ? text.oldVersionLink : text.oldVersionHome
+  const { href, samePage, ...labels } = notice
+  const sentences = samePage ? text.oldVersion : `${text.oldVersion} ${text.oldVersionGone}`
+  const link = samePage ? text.oldVersionLink : text.oldVersionHome
   return (
     <p className="notice old-version" role="note">
-      {fill(sentences, { version: notice.version, current: notice.current })}{' '}
-      <a href={notice.href}>{fill(link, { current: notice.current })}</a>.
+      {fill(sentences, labels)} <a href={href}>{fill(link, labels)}</a>.
     </p>
   )
 }

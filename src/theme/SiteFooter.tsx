@@ -9,11 +9,7 @@ export function SiteFooter({ page, site }: { page: PageData; site: SiteData }) {
     <footer className="site-footer">
       <section>
         <Brand page={page} site={site} />
-        {site.description !== '' && (
-          <p>
-            <bdi>{site.description}</bdi>
-          </p>
-        )}
+        <Sentence text={site.description} />
       </section>
       {groups.map(({ title, items }) => (
         <section key={title}>
@@ -27,11 +23,16 @@ export function SiteFooter({ page, site }: { page: PageData; site: SiteData }) {
           </ul>
         </section>
       ))}
-      {copyright !== '' && (
-        <p className="copyright">
-          <bdi>{copyright}</bdi>
-        </p>
-      )}
+      <Sentence className="copyright" text={copyright} />
     </footer>
+  )
+}
+
+/** What the configuration says, which may be written in another direction than the page. */
+function Sentence({ className, text }: { className?: string; text: string }) {
+  return text === '' ? null : (
+    <p className={className}>
+      <bdi>{text}</bdi>
+    </p>
   )
 }

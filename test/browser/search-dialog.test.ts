@@ -109,6 +109,7 @@ describe('the search dialog', () => {
     const page = await openDialog('/FOR_operator/')
     const titles = (): Promise<string[]> => page.locator('.search-group h2').allInnerTexts()
     expect(await titles()).toEqual(['Start here'])
+    expect(await page.getByRole('dialog').innerText()).toContain('No recent searches')
     for (const query of ['CLASS statement', 'IDE']) {
       // Enter comes before the hits: those of what was typed last count.
       await field(page).fill(query)

@@ -93,7 +93,10 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   basePath: c => Object.assign(c, { basePath: '/' }),
   trailingSlash: c => Object.assign(c, { trailingSlash: false }),
   content: c => Object.assign(c, { content: './other/../content' }),
-  'locales.0.code': c => Object.assign(c.locales[1] ?? {}, { code: 'de', htmlLang: 'ru' }),
+  'locales.0.code': c => {
+    Object.assign(c.locales[1] ?? {}, { code: 'de', htmlLang: 'ru' })
+    Object.assign(c, { title: { en: 'Site', de: 'Seite' } })
+  },
   'locales.0.label': c => Object.assign(c.locales[1] ?? {}, { label: 'Russian' }),
   'locales.0.htmlLang': c => Object.assign(c.locales[1] ?? {}, { htmlLang: 'ru-BY' }),
   'locales.0.direction': c => Object.assign(c.locales[1] ?? {}, { direction: 'rtl' }),

@@ -264,7 +264,7 @@ const TEXTS: readonly Attack[] = [
   ['quotes in quotes', site => append(site, `${'> '.repeat(10_000)}a`), 'beyond-limit', 'flatter'],
   [
     'emphasis in emphasis',
-    site => append(site, `${'*'.repeat(10_000)}a${'*'.repeat(10_000)}`),
+    site => append(site, `${'*'.repeat(9000)}a${'*'.repeat(9000)}`),
     'beyond-limit',
     'flatter',
   ],

@@ -44,6 +44,7 @@ export const arabic: Partial<InterfaceText> = {
   searchNeedsScript: 'يعمل البحث في المتصفح ويتطلب JavaScript.',
   searchRecent: 'عمليات البحث الأخيرة',
   searchFavorites: 'المفضلة',
+  searchNoRecent: 'لا توجد عمليات بحث أخيرة',
   searchFavorite: 'احتفظ بـ«{title}» في المفضلة',
   searchForget: 'انسَ «{title}»',
   searchStart: 'ابدأ من هنا',

@@ -41,6 +41,7 @@ export const german: Partial<InterfaceText> = {
   searchNeedsScript: 'Die Suche läuft im Browser und braucht JavaScript.',
   searchRecent: 'Zuletzt gesucht',
   searchFavorites: 'Favoriten',
+  searchNoRecent: 'Keine letzten Suchen',
   searchFavorite: '„{title}“ als Favorit behalten',
   searchForget: '„{title}“ vergessen',
   searchStart: 'Hier anfangen',

@@ -39,6 +39,7 @@ export const english = {
   searchNeedsScript: 'Search runs in the browser and needs JavaScript.',
   searchRecent: 'Recent',
   searchFavorites: 'Favorites',
+  searchNoRecent: 'No recent searches',
   searchFavorite: 'Keep “{title}” as a favorite',
   searchForget: 'Forget “{title}”',
   searchStart: 'Start here',

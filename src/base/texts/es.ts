@@ -41,6 +41,7 @@ export const spanish: Partial<InterfaceText> = {
   searchNeedsScript: 'La búsqueda funciona en el navegador y necesita JavaScript.',
   searchRecent: 'Recientes',
   searchFavorites: 'Favoritos',
+  searchNoRecent: 'No hay búsquedas recientes',
   searchFavorite: 'Guardar «{title}» como favorito',
   searchForget: 'Olvidar «{title}»',
   searchStart: 'Empiece aquí',

@@ -41,6 +41,7 @@ export const french: Partial<InterfaceText> = {
   searchNeedsScript: 'La recherche s’exécute dans le navigateur et demande JavaScript.',
   searchRecent: 'Récentes',
   searchFavorites: 'Favoris',
+  searchNoRecent: 'Aucune recherche récente',
   searchFavorite: 'Garder « {title} » dans les favoris',
   searchForget: 'Oublier « {title} »',
   searchStart: 'Commencer ici',

@@ -41,6 +41,7 @@ export const hebrew: Partial<InterfaceText> = {
   searchNeedsScript: 'החיפוש פועל בדפדפן ודורש JavaScript.',
   searchRecent: 'חיפושים אחרונים',
   searchFavorites: 'מועדפים',
+  searchNoRecent: 'אין חיפושים אחרונים',
   searchFavorite: 'שמירת „{title}” במועדפים',
   searchForget: 'הסרת „{title}”',
   searchStart: 'כאן מתחילים',

@@ -41,6 +41,7 @@ export const italian: Partial<InterfaceText> = {
   searchNeedsScript: 'La ricerca funziona nel browser e richiede JavaScript.',
   searchRecent: 'Recenti',
   searchFavorites: 'Preferiti',
+  searchNoRecent: 'Nessuna ricerca recente',
   searchFavorite: 'Tieni «{title}» tra i preferiti',
   searchForget: 'Dimentica «{title}»',
   searchStart: 'Inizia da qui',

@@ -41,6 +41,7 @@ export const japanese: Partial<InterfaceText> = {
   searchNeedsScript: '検索はブラウザーで動作し、JavaScript が必要です。',
   searchRecent: '最近の検索',
   searchFavorites: 'お気に入り',
+  searchNoRecent: '最近の検索はありません',
   searchFavorite: '「{title}」をお気に入りに追加',
   searchForget: '「{title}」を削除',
   searchStart: 'まずはこちら',

@@ -41,6 +41,7 @@ export const korean: Partial<InterfaceText> = {
   searchNeedsScript: '검색은 브라우저에서 실행되며 JavaScript가 필요합니다.',
   searchRecent: '최근 검색',
   searchFavorites: '즐겨찾기',
+  searchNoRecent: '최근 검색이 없습니다',
   searchFavorite: '“{title}” 즐겨찾기에 추가',
   searchForget: '“{title}” 삭제',
   searchStart: '여기서 시작',

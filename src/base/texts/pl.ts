@@ -42,6 +42,7 @@ export const polish: Partial<InterfaceText> = {
   searchNeedsScript: 'Wyszukiwanie działa w przeglądarce i wymaga JavaScriptu.',
   searchRecent: 'Ostatnie',
   searchFavorites: 'Ulubione',
+  searchNoRecent: 'Brak ostatnich wyszukiwań',
   searchFavorite: 'Zachowaj „{title}” w ulubionych',
   searchForget: 'Zapomnij „{title}”',
   searchStart: 'Zacznij tutaj',

@@ -41,6 +41,7 @@ export const portuguese: Partial<InterfaceText> = {
   searchNeedsScript: 'A busca funciona no navegador e requer JavaScript.',
   searchRecent: 'Recentes',
   searchFavorites: 'Favoritos',
+  searchNoRecent: 'Nenhuma busca recente',
   searchFavorite: 'Manter “{title}” nos favoritos',
   searchForget: 'Esquecer “{title}”',
   searchStart: 'Comece aqui',

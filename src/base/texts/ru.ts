@@ -42,6 +42,7 @@ export const russian: InterfaceText = {
   searchNeedsScript: 'Поиск работает в браузере, и для него нужен JavaScript.',
   searchRecent: 'Недавние',
   searchFavorites: 'Избранные',
+  searchNoRecent: 'Недавних поисков нет',
   searchFavorite: 'Добавить «{title}» в избранное',
   searchForget: 'Забыть «{title}»',
   searchStart: 'С чего начать',

@@ -41,6 +41,7 @@ export const turkish: Partial<InterfaceText> = {
   searchNeedsScript: 'Arama tarayıcıda çalışır ve JavaScript gerektirir.',
   searchRecent: 'Son aramalar',
   searchFavorites: 'Favoriler',
+  searchNoRecent: 'Son arama yok',
   searchFavorite: '“{title}” favorilere eklensin',
   searchForget: '“{title}” unutulsun',
   searchStart: 'Buradan başlayın',

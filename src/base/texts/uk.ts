@@ -42,6 +42,7 @@ export const ukrainian: Partial<InterfaceText> = {
   searchNeedsScript: 'Пошук працює у браузері й потребує JavaScript.',
   searchRecent: 'Недавні',
   searchFavorites: 'Обрані',
+  searchNoRecent: 'Недавніх пошуків немає',
   searchFavorite: 'Додати «{title}» до обраних',
   searchForget: 'Забути «{title}»',
   searchStart: 'Почніть тут',

@@ -41,6 +41,7 @@ export const chinese: Partial<InterfaceText> = {
   searchNeedsScript: '搜索在浏览器中运行，需要 JavaScript。',
   searchRecent: '最近搜索',
   searchFavorites: '收藏',
+  searchNoRecent: '没有最近的搜索',
   searchFavorite: '收藏“{title}”',
   searchForget: '移除“{title}”',
   searchStart: '从这里开始',

@@ -19,12 +19,15 @@ export function StartScreen({
   onChange: (searches: Searches) => void
   onFollow: (visited: Visited) => void
 }) {
+  const { favorites } = searches
+  const recent = shownRecent(searches)
   const props = { text, searches, onChange, onFollow }
   return (
     <>
-      <VisitedList {...props} title={text.searchRecent} listed={shownRecent(searches)} canKeep />
-      <VisitedList {...props} title={text.searchFavorites} listed={searches.favorites} />
+      <VisitedList {...props} title={text.searchRecent} listed={recent} canKeep />
+      <VisitedList {...props} title={text.searchFavorites} listed={favorites} />
       <StartPages {...{ text, start, onFollow }} />
+      {recent.length + favorites.length === 0 && <p className="nothing">{text.searchNoRecent}</p>}
     </>
   )
 }
