@@ -7,13 +7,14 @@ import { formatProblem, formatProblems } from './commands/format-problem.ts'
 import { openBrowser } from './commands/open-browser.ts'
 import {
   type CommandName,
+  isCommand,
   type Options,
   parseOptions,
-  USAGE,
   unknownName,
 } from './commands/options.ts'
 import { formatStatus, formatSummary, formatTimings, showProgress } from './commands/report.ts'
 import type { SiteServer } from './commands/serve.ts'
+import { commandUsage, USAGE } from './commands/usage.ts'
 import { build, check, dev, init, serve } from './index.ts'
 
 /** Runs the command line, and ends the process with its status unless it serves. */
@@ -37,6 +38,10 @@ export async function run(args: readonly string[]): Promise<number | null> {
   if (runCommand === undefined) {
     console.error(unknownName('command', command, [...COMMANDS.keys()]))
     return 2
+  }
+  if (options.help && isCommand(command)) {
+    console.log(commandUsage(command))
+    return 0
   }
   return runCommand(options)
 }
@@ -108,7 +113,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     },
     async import({ files: [kind, from], importOut: out, verify, runConfig }) {
       if (kind !== 'docusaurus' || from === undefined) {
-        console.error(`Write "lectern import docusaurus DIR".\n\n${USAGE}`)
+        console.error(`Write "lectern import docusaurus DIR".\n\n${commandUsage('import')}`)
         return 2
       }
       const { importSite } = await import('./commands/import.ts')

@@ -4,36 +4,6 @@ import { didYouMean } from '../base/nearest.ts'
 import { ownValue } from '../base/own-value.ts'
 import { isVersion, newest, type Version, versions } from '../lsf/words.ts'
 
-/** What `lectern --help` says. */
-export const USAGE = `Usage: lectern COMMAND [OPTIONS]
-
-Commands
-  init         start a site: lectern init [DIR], by default in this folder
-  build        build the site into dist/
-  serve        serve the built site
-  dev          serve the site while you write it
-  status       list the translations that are missing or older than their originals
-  check        report everything that build would report, without output
-  addresses    write the addresses of the site to addresses.txt, for builds to keep
-  search push  upload the records of the built site to the configured search service
-  import       make a site of another one: lectern import docusaurus DIR [--out DIR] [--verify BUILD]
-  lsf          parse lsFusion modules: lectern lsf FILE... [--language VERSION]
-
-Options
-  --root DIR     folder with the site.config.ts (default: this folder)
-  --out DIR      output folder of build and serve (default: dist below the root), and of import (lectern-site)
-  --port NUMBER  first port that serve and dev try (default: 3000)
-  --host NAME    address that they listen at (default: all of this machine for serve, localhost for dev)
-  --open         dev and serve open the site in the browser
-  --timings      tell how long each stage of build and check took
-  --workers N    processors that build and check use (default: all)
-  --language V   version of the language for lsf (v4, v5, v6.0, v6.1, v6.2; default: v6, the newest)
-  --verify DIR   compare the imported site with what Docusaurus has built into DIR
-  --run-config   import runs the configuration of the other site, and does not only read it
-  --version      version of Lectern
-  --help         this text
-`
-
 const OPTIONS = {
   root: { type: 'string', default: '.' },
   out: { type: 'string' },
@@ -61,6 +31,8 @@ export interface Options {
   readonly open: boolean
   readonly timings: boolean
   readonly version: boolean
+  /** Whether the usage of the command, or of all of them, is asked for. */
+  readonly help: boolean
   /** What stands after the command. */
   readonly files: readonly string[]
   readonly language: Version
@@ -72,13 +44,13 @@ export interface Options {
 }
 
 /** What a command takes: the names of its options, and how many words after it. */
-interface Taken {
-  readonly options: readonly string[]
+export interface Taken {
+  readonly options: readonly OptionName[]
   readonly words: number
 }
 
 /** What commands take, besides `--version` and `--help`. */
-const TAKEN = {
+export const TAKEN = {
   init: { options: [], words: 1 },
   build: { options: ['root', 'out', 'timings', 'workers'], words: 0 },
   serve: { options: ['root', 'out', 'port', 'host', 'open'], words: 0 },
@@ -92,6 +64,12 @@ const TAKEN = {
 } satisfies Readonly<Record<string, Taken>>
 
 export type CommandName = keyof typeof TAKEN
+
+export type OptionName = keyof typeof OPTIONS
+
+export function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(TAKEN, name)
+}
 
 /** The options, or what is wrong with them. */
 export function parseOptions(args: readonly string[]): Options | string {
@@ -111,11 +89,11 @@ export function parseOptions(args: readonly string[]): Options | string {
     if (workers === null || workers < 1) return `"${values.workers}" is no number of workers`
     const { language } = values
     if (!isVersion(language)) return `"${language}" is none of ${versions.join(', ')}`
-    const { root, out = `${root}/dist`, host, open, timings, version } = values
-    const [command, ...files] = values.help ? [] : positionals
+    const { root, out = `${root}/dist`, host, open, timings, version, help } = values
+    const [command, ...files] = positionals
     const { out: importOut = 'lectern-site', verify, 'run-config': runConfig } = values
     const imported = { importOut, verify, runConfig }
-    const common = { command, root, out, port, host, open, workers, timings, version }
+    const common = { command, root, out, port, host, open, workers, timings, version, help }
     return { ...common, files, language, ...imported }
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason)
@@ -132,7 +110,7 @@ function needlessOf(
 ): string | null {
   const taken = ownValue<Taken>(TAKEN, command)
   if (taken === undefined) return null
-  const allowed = [...taken.options, 'version', 'help']
+  const allowed: readonly string[] = [...taken.options, 'version', 'help']
   const other = given.find(name => !allowed.includes(name))
   if (other !== undefined) {
     const names = taken.options.map(name => `--${name}`).join(', ')
@@ -142,7 +120,7 @@ function needlessOf(
   const word = words[taken.words]
   return word === undefined
     ? null
-    : `"lectern ${command}" does not take "${word}". See "lectern --help".`
+    : `"lectern ${command}" does not take "${word}". See "lectern ${command} --help".`
 }
 
 /** What to say of a command or an option that there is not. */

@@ -37,3 +37,23 @@ test('a command that fails for any reason ends with the status of a failure', ()
   expect(stderr).toContain('What should be a folder is a file: remove it, or name another folder.')
   expect(status).toBe(1)
 })
+
+test.each([
+  ['check', 'Usage: lectern check [OPTIONS]', ['--root', '--timings', '--workers', '--help']],
+  ['init', 'Usage: lectern init [DIR]', ['--help']],
+  [
+    'import',
+    'Usage: lectern import docusaurus DIR [OPTIONS]',
+    ['--out', '--verify', '--run-config', '--help'],
+  ],
+])('lectern %s --help says how that command is used', async (command, usage, options) => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  try {
+    expect(await run([command, '--help'])).toBe(0)
+    const text = String(log.mock.calls[0]?.[0])
+    expect(text.split('\n')[0]).toBe(usage)
+    expect(text.match(/^ {2}--[\w-]+/gm)?.map(name => name.trim())).toEqual(options)
+  } finally {
+    log.mockRestore()
+  }
+})

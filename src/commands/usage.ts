@@ -1,0 +1,80 @@
+import { type CommandName, type OptionName, TAKEN, type Taken } from './options.ts'
+
+/** What `lectern COMMAND --help` says: what the command is for, and the options that it takes. */
+export function commandUsage(command: CommandName): string {
+  const { words, text } = COMMANDS[command]
+  const { options }: Taken = TAKEN[command]
+  const line = ['lectern', command, words, options.length > 0 ? '[OPTIONS]' : '']
+  const listed = listOptions([...options, 'help'])
+  return `Usage: ${line.filter(Boolean).join(' ')}\n\n  ${text}\n\nOptions\n${listed}`
+}
+
+/** What a command is for, and what stands after its name. */
+interface CommandText {
+  readonly words: string
+  readonly text: string
+}
+
+const COMMANDS: Readonly<Record<CommandName, CommandText>> = {
+  init: { words: '[DIR]', text: 'start a site, by default in this folder' },
+  build: { words: '', text: 'build the site into dist/' },
+  serve: { words: '', text: 'serve the built site' },
+  dev: { words: '', text: 'serve the site while you write it' },
+  status: {
+    words: '',
+    text: 'list the translations that are missing or older than their originals',
+  },
+  check: { words: '', text: 'report everything that build would report, without output' },
+  addresses: {
+    words: '',
+    text: 'write the addresses of the site to addresses.txt, for builds to keep',
+  },
+  search: {
+    words: 'push',
+    text: 'upload the records of the built site to the configured search service',
+  },
+  import: { words: 'docusaurus DIR', text: 'make a site of another one' },
+  lsf: { words: 'FILE...', text: 'parse lsFusion modules' },
+}
+
+/** How an option is written, and what it does. */
+const OPTIONS: Readonly<Record<OptionName, readonly [form: string, text: string]>> = {
+  root: ['--root DIR', 'folder with the site.config.ts (default: this folder)'],
+  out: [
+    '--out DIR',
+    'output folder of build and serve (default: dist below the root), and of import (lectern-site)',
+  ],
+  port: ['--port NUMBER', 'first port that serve and dev try (default: 3000)'],
+  host: [
+    '--host NAME',
+    'address that they listen at (default: all of this machine for serve, localhost for dev)',
+  ],
+  open: ['--open', 'dev and serve open the site in the browser'],
+  timings: ['--timings', 'tell how long each stage of build and check took'],
+  workers: ['--workers N', 'processors that build and check use (default: all)'],
+  language: [
+    '--language V',
+    'version of the language for lsf (v4, v5, v6.0, v6.1, v6.2; default: v6, the newest)',
+  ],
+  verify: ['--verify DIR', 'compare the imported site with what Docusaurus has built into DIR'],
+  'run-config': [
+    '--run-config',
+    'import runs the configuration of the other site, and does not only read it',
+  ],
+  version: ['--version', 'version of Lectern'],
+  help: ['--help', 'this text, or with a command its own'],
+}
+
+function listOptions(names: readonly OptionName[]): string {
+  return names.map(name => `  ${OPTIONS[name][0].padEnd(15)}${OPTIONS[name][1]}\n`).join('')
+}
+
+/** What `lectern --help` says. */
+export const USAGE = `Usage: lectern COMMAND [OPTIONS]
+
+Commands
+${Object.entries(COMMANDS)
+  .map(([name, { words, text }]) => `  ${`${name} ${words}`.padEnd(24)}${text}\n`)
+  .join('')}
+Options
+${listOptions(['root', 'out', 'port', 'host', 'open', 'timings', 'workers', 'language', 'verify', 'run-config', 'version', 'help'])}`
