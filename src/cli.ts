@@ -3,7 +3,7 @@ import { version } from '../package.json'
 import type { Problem } from './base/problem.ts'
 import type { BuildResult } from './commands/build.ts'
 import { endProcess, exitWithStatus, SERVING } from './commands/exit-with-status.ts'
-import { formatProblem, formatProblems } from './commands/format-problem.ts'
+import { formatProblem } from './commands/format-problem.ts'
 import { openBrowser } from './commands/open-browser.ts'
 import {
   type CommandName,
@@ -12,6 +12,7 @@ import {
   parseOptions,
   unknownName,
 } from './commands/options.ts'
+import { type ProblemFormat, printProblems } from './commands/problem-formats.ts'
 import { formatStatus, formatSummary, formatTimings, showProgress } from './commands/report.ts'
 import type { SiteServer } from './commands/serve.ts'
 import { commandUsage, USAGE } from './commands/usage.ts'
@@ -138,21 +139,26 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
 )
 
 /** Prints problems; returns the exit status that they mean. */
-function statusOf(problems: readonly Problem[]): number {
-  if (problems.length > 0) console.error(formatProblems(problems))
+function statusOf(problems: readonly Problem[], format: ProblemFormat = 'text'): number {
+  const print = format === 'text' ? console.error : console.log
+  if (problems.length > 0 || format === 'json') {
+    print(printProblems(problems, format, process.cwd()))
+  }
   return problems.some(({ severity }) => severity === 'error') ? 1 : 0
 }
 
 /** Builds or checks a site, and prints what came of it. */
 async function report(
-  { root, workers, timings }: Options,
+  { root, workers, timings, format }: Options,
   make: (common: Parameters<typeof check>[0]) => Promise<BuildResult>,
 ): Promise<number> {
   const started = performance.now()
   const result = await make({ root, workers, onProgress: showProgress(process.stderr) })
-  const status = statusOf(result.problems)
-  if (timings) console.log(formatTimings(result.timings))
-  console.log(formatSummary(result, performance.now() - started))
+  const status = statusOf(result.problems, format)
+  // What a program reads has nothing but the problems in it.
+  const say = format === 'json' ? console.error : console.log
+  if (timings) say(formatTimings(result.timings))
+  say(formatSummary(result, performance.now() - started))
   return status
 }
 

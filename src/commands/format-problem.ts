@@ -41,7 +41,7 @@ function cut(text: string): string {
 }
 
 /** What is written must not give orders to the terminal. */
-function harmless(text: string): string {
+export function harmless(text: string): string {
   return text.replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd')
 }
 

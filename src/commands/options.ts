@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { didYouMean } from '../base/nearest.ts'
 import { ownValue } from '../base/own-value.ts'
 import { isVersion, newest, type Version, versions } from '../lsf/words.ts'
+import { isProblemFormat, PROBLEM_FORMATS, type ProblemFormat } from './problem-formats.ts'
 
 const OPTIONS = {
   root: { type: 'string', default: '.' },
@@ -11,6 +12,7 @@ const OPTIONS = {
   host: { type: 'string' },
   open: { type: 'boolean', default: false },
   timings: { type: 'boolean', default: false },
+  format: { type: 'string', default: 'text' },
   workers: { type: 'string', default: String(availableParallelism()) },
   language: { type: 'string', default: newest },
   verify: { type: 'string' },
@@ -30,6 +32,8 @@ export interface Options {
   /** Whether the served site is opened in the browser. */
   readonly open: boolean
   readonly timings: boolean
+  /** How `check` prints problems. */
+  readonly format: ProblemFormat
   readonly version: boolean
   /** Whether the usage of the command, or of all of them, is asked for. */
   readonly help: boolean
@@ -56,7 +60,7 @@ export const TAKEN = {
   serve: { options: ['root', 'out', 'port', 'host', 'open'], words: 0 },
   dev: { options: ['root', 'port', 'host', 'open'], words: 0 },
   status: { options: ['root'], words: 0 },
-  check: { options: ['root', 'timings', 'workers'], words: 0 },
+  check: { options: ['root', 'format', 'timings', 'workers'], words: 0 },
   addresses: { options: ['root'], words: 0 },
   search: { options: ['root', 'out'], words: 1 },
   import: { options: ['out', 'verify', 'run-config'], words: 2 },
@@ -87,14 +91,15 @@ export function parseOptions(args: readonly string[]): Options | string {
     if (port === null || port > 65_535) return `"${values.port}" is not a port`
     const workers = parseNumber(values.workers)
     if (workers === null || workers < 1) return `"${values.workers}" is no number of workers`
-    const { language } = values
+    const { language, format } = values
+    if (!isProblemFormat(format)) return `"${format}" is none of ${PROBLEM_FORMATS.join(', ')}`
     if (!isVersion(language)) return `"${language}" is none of ${versions.join(', ')}`
     const { root, out = `${root}/dist`, host, open, timings, version, help } = values
     const [command, ...files] = positionals
     const { out: importOut = 'lectern-site', verify, 'run-config': runConfig } = values
     const imported = { importOut, verify, runConfig }
     const common = { command, root, out, port, host, open, workers, timings, version, help }
-    return { ...common, files, language, ...imported }
+    return { ...common, files, format, language, ...imported }
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason)
     const [, option] = /^Unknown option '(-[^']*)'/.exec(message) ?? []

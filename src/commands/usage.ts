@@ -51,6 +51,7 @@ const OPTIONS: Readonly<Record<OptionName, readonly [form: string, text: string]
   ],
   open: ['--open', 'dev and serve open the site in the browser'],
   timings: ['--timings', 'tell how long each stage of build and check took'],
+  format: ['--format F', 'how check prints problems: text, github or json (default: text)'],
   workers: ['--workers N', 'processors that build and check use (default: all)'],
   language: [
     '--language V',
@@ -77,4 +78,4 @@ ${Object.entries(COMMANDS)
   .map(([name, { words, text }]) => `  ${`${name} ${words}`.padEnd(24)}${text}\n`)
   .join('')}
 Options
-${listOptions(['root', 'out', 'port', 'host', 'open', 'timings', 'workers', 'language', 'verify', 'run-config', 'version', 'help'])}`
+${listOptions(['root', 'out', 'port', 'host', 'open', 'timings', 'format', 'workers', 'language', 'verify', 'run-config', 'version', 'help'])}`

@@ -11,9 +11,13 @@ test.each([
   [['build', '--workers', '0x2'], '"0x2" is no number of workers'],
   [['build', '--workers', '0'], '"0" is no number of workers'],
   [['init', '--out', 'x'], '"lectern init" has no option "--out". It has none.'],
-  [['check', '--port', '1'], 'has no option "--port". It has --root, --timings, --workers.'],
+  [
+    ['check', '--port', '1'],
+    'has no option "--port". It has --root, --format, --timings, --workers.',
+  ],
   [['init', 'a', 'b'], '"lectern init" does not take "b".'],
   [['status', 'ru'], '"lectern status" does not take "ru".'],
+  [['check', '--format', 'xml'], '"xml" is none of text, github, json'],
   [['search'], 'Write "lectern search push".'],
   [['search', 'pull'], 'Write "lectern search push": there is no "pull".'],
   [['lsf'], 'Name the files: "lectern lsf FILE...".'],
@@ -39,7 +43,11 @@ test('a command that fails for any reason ends with the status of a failure', ()
 })
 
 test.each([
-  ['check', 'Usage: lectern check [OPTIONS]', ['--root', '--timings', '--workers', '--help']],
+  [
+    'check',
+    'Usage: lectern check [OPTIONS]',
+    ['--root', '--format', '--timings', '--workers', '--help'],
+  ],
   ['init', 'Usage: lectern init [DIR]', ['--help']],
   [
     'import',

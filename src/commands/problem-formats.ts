@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Problem } from '../base/problem.ts'
+import { formatProblems, harmless } from './format-problem.ts'
+
+/** How `check` can print problems: for people, as annotations of GitHub, or as JSON for other programs. */
+export const PROBLEM_FORMATS = ['text', 'github', 'json'] as const
+
+export type ProblemFormat = (typeof PROBLEM_FORMATS)[number]
+
+export function isProblemFormat(name: string): name is ProblemFormat {
+  return PROBLEM_FORMATS.some(format => format === name)
+}
+
+/**
+ * The problems in a format; those for programs are all there, with paths relative to the git checkout that
+ * holds `folder`, else to `folder`.
+ */
+export function printProblems(
+  problems: readonly Problem[],
+  format: ProblemFormat,
+  folder: string,
+): string {
+  if (format === 'text') return formatProblems(problems)
+  const root = checkoutOf(folder)
+  const local = problems.map(problem => ({ ...problem, ...localFile(problem, root) }))
+  return format === 'json'
+    ? JSON.stringify(local.map(toJson), null, 2)
+    : local.map(toAnnotation).join('\n')
+}
+
+/** The nearest folder upwards that is a git checkout; in a worktree its `.git` is a file. */
+function checkoutOf(folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, '.git'))) return at
+    if (dirname(at) === at) return folder
+  }
+}
+
+function localFile({ file }: Problem, root: string): { file?: string } {
+  return file === undefined ? {} : { file: relative(root, file).replaceAll(sep, '/') }
+}
+
+function toJson({ code, severity, file, line, column, message, hint }: Problem): object {
+  return { code, severity, file, line, column, message, hint }
+}
+
+function toAnnotation({ code, severity, file, line, column, message, hint }: Problem): string {
+  const properties = Object.entries({ file, line, col: column, title: code })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+  const text = hint === undefined ? message : `${message}\n${hint}`
+  return harmless(`::${severity} ${properties.join(',')}::${escapeMessage(text)}`)
+}
+
+function escapeMessage(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}
