@@ -20,12 +20,12 @@ export function plural(text: string, count: number, language: string): string {
   return fill(forms[index] ?? text, { count: format.format(count) })
 }
 
+const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
+
 /** How a language counts. To find it out takes longer than all else that is done with a text. */
 const countingIn = remembered((language: string) => {
   const rules = new Intl.PluralRules(language)
   const { pluralCategories } = rules.resolvedOptions()
-  const order = ['zero', 'one', 'two', 'few', 'many', 'other'].filter(category =>
-    pluralCategories.some(each => each === category),
-  )
+  const order = CATEGORIES.filter(category => pluralCategories.includes(category))
   return { rules, order, format: new Intl.NumberFormat(language) }
 })

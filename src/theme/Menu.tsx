@@ -38,7 +38,7 @@ export function Menu({
           <a
             key={entry.name}
             href={entry.href}
-            aria-current={entry.current ? 'true' : undefined}
+            aria-current={entry.current || undefined}
             data-preference={preference}
             data-name={preference && entry.name}
           >

@@ -98,7 +98,7 @@ export function NavbarLinks({
     if (href === undefined) return null
     const active = isOf(link, page)
     return (
-      <a key={link.label} href={href} aria-current={active ? 'true' : undefined}>
+      <a key={link.label} href={href} aria-current={active || undefined}>
         {link.label}
       </a>
     )

@@ -23,7 +23,7 @@ export function Toc({ toc, text }: { toc: readonly TocEntry[]; text: InterfaceTe
             <li key={id} className={level === 3 ? 'deep' : undefined}>
               <a
                 href={`#${id}`}
-                aria-current={id === current?.id ? 'true' : undefined}
+                aria-current={id === current?.id || undefined}
                 dangerouslySetInnerHTML={{ __html: html }}
               />
             </li>

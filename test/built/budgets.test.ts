@@ -58,9 +58,11 @@ test('the application is at most 75 kB, React included, and the search dialog 3 
     /\/start\.([\w-]+)\.js/.exec(readFileSync(`${dist}/index.html`, 'utf8')) ?? []
   const files = readdirSync(`${dist}/assets/js`).filter(name => name.endsWith(`.${hash}.js`))
   expect(files.length).toBeGreaterThan(3)
+  // How well the hash in the names of modules compresses is luck: it moves the sum by 80 bytes.
   const sizeOf = (names: readonly string[]): number =>
     names
-      .map(name => brotliCompressSync(readFileSync(`${dist}/assets/js/${name}`)).length)
+      .map(name => readFileSync(`${dist}/assets/js/${name}`, 'utf8').replaceAll(hash, '0000000000'))
+      .map(text => brotliCompressSync(text).length)
       .reduce((sum, size) => sum + size, 0)
   // The worker with its stemmers is no part of it, what single pages need is loaded on those alone, the
   // dialog when it is opened, and this site has neither analytics nor a hosted search.

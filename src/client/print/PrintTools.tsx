@@ -24,7 +24,7 @@ export function PrintTools({
         <a
           key={section.label}
           href={printAddress({ page, depth })}
-          aria-current={section === chosen ? 'true' : undefined}
+          aria-current={section === chosen || undefined}
         >
           {section.label} ({pagesIn(section).length})
         </a>

@@ -23,7 +23,7 @@ export function VersionLinks({
           <a
             key={name}
             href={searchAddress(query, [name])}
-            aria-current={keys.includes(name) ? 'true' : undefined}
+            aria-current={keys.includes(name) || undefined}
           >
             <bdi>{label}</bdi>
           </a>
