@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 import type { InterfaceText } from './texts/en.ts'
 
 export type { InterfaceText }
@@ -23,7 +23,7 @@ export function plural(text: string, count: number, language: string): string {
 const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /** How a language counts. To find it out takes longer than all else that is done with a text. */
-const countingIn = remembered((language: string) => {
+const countingIn = memoize((language: string) => {
   const rules = new Intl.PluralRules(language)
   const { pluralCategories } = rules.resolvedOptions()
   const order = CATEGORIES.filter(category => pluralCategories.includes(category))

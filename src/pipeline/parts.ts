@@ -1,4 +1,4 @@
-import { remembered } from '../base/remembered.ts'
+import { memoize } from '../base/memoize.ts'
 import { type ComponentUrls, type PageParts, shownBy } from '../render/page-parts.ts'
 import { linkedPage } from '../site/links/linked-page.ts'
 import { translatedIds } from '../site/links/pair-headings.ts'
@@ -29,7 +29,7 @@ export function partsOfPages(
   urls: Readonly<Record<string, ComponentUrls>>,
 ): PartsOfPages {
   const users = findUsers(site, compiled)
-  const anchorsIn = remembered((route: EditionRoute) => anchorsOf(route, compiled))
+  const anchorsIn = memoize((route: EditionRoute) => anchorsOf(route, compiled))
   const aboutsOf = (routes: readonly EditionRoute[]): PageParts['abouts'] =>
     Object.fromEntries(
       routes.map(({ edition: { source } }) => [source.path, abouts.get(source.path) ?? {}]),
@@ -77,7 +77,7 @@ export function partsOfPages(
 function findUsers(site: Site, compiled: CompiledSite): (route: DocRoute) => Users {
   const constructs = ({ edition }: DocRoute): readonly string[] =>
     listOf(compiled.text(edition.source, edition.version).constructs)
-  const usage = remembered((tree: Tree) => usageIn(tree, constructs))
+  const usage = memoize((tree: Tree) => usageIn(tree, constructs))
   return route => usersOf(usage(treeOf(site, route)), route)
 }
 

@@ -1,4 +1,4 @@
-import { remembered } from '../base/remembered.ts'
+import { memoize } from '../base/memoize.ts'
 import { type CompiledParts, compiledPart } from '../markdown/compiled-object.ts'
 import type { FormatDate } from '../site/format-date.ts'
 import type { PageLookup } from '../site/page-lookup.ts'
@@ -16,10 +16,10 @@ export function openLookup(
   { texts, abouts, anchors, components, users, dates }: PageParts,
   { read, formatDate }: LookupOptions,
 ): PageLookup {
-  const textOf = remembered(read)
+  const textOf = memoize(read)
   const part = <Name extends keyof CompiledParts>(path: string, name: Name) =>
     compiledPart(textOf(partOf(texts, path)), name)
-  const factsOf = remembered((path: string) => part(path, 'facts'))
+  const factsOf = memoize((path: string) => part(path, 'facts'))
   const islands = Object.entries(components).flatMap(([name, { module }]) =>
     module === null ? [] : [[name, module] as const],
   )

@@ -1,3 +1,4 @@
+import { memoize } from '../base/memoize.ts'
 import { joinPath } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
 import { findPackage } from '../config/site-package.ts'
@@ -52,20 +53,15 @@ export function createPageStyles(
   { config, folders }: Pick<Site, 'config' | 'folders'>,
   { rareLetters }: Pick<Styles, 'rareLetters'>,
 ): (texts: readonly Styled[]) => readonly PageStyle[] {
-  const made = new Map<Feature, PageStyle>()
   const sheetOf = (feature: Exclude<Feature, 'math'>): string => {
     if (feature === 'letters') return rareLetters
     return feature === 'admonition' ? admonitionStyle(config) : SHEETS[feature]
   }
-  const make = (feature: Feature): PageStyle =>
+  const styleOf = memoize((feature: Feature) =>
     feature === 'math'
       ? katexStyle(config, folders.root)
-      : pageStyle(config, feature, sheetOf(feature))
-  const styleOf = (feature: Feature): PageStyle => {
-    const style = made.get(feature) ?? make(feature)
-    made.set(feature, style)
-    return style
-  }
+      : pageStyle(config, feature, sheetOf(feature)),
+  )
   return texts => {
     const features = new Set(texts.flatMap(text => text.features))
     if (rareLetters === '') features.delete('letters')

@@ -1,3 +1,4 @@
+import { memoize } from '../base/memoize.ts'
 import type { FoundWord } from './find-word.ts'
 import { mark, snippetOf } from './highlight.ts'
 import type { PageEntry } from './indexed-page.ts'
@@ -57,12 +58,7 @@ const EXACT = 100
 /** Opens an engine over an index. `stem` is that of its locale. */
 export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
   // Texts repeat their words: each is looked at once.
-  const formsByWord = new Map<string, readonly string[]>()
-  const forms = (word: string): readonly string[] => {
-    const all = formsByWord.get(word) ?? formsOf(word, stem)
-    formsByWord.set(word, all)
-    return all
-  }
+  const forms = memoize((word: string) => formsOf(word, stem))
   const titles = packed.pages.map(({ title }) => queryWords(title).map(forms))
   const searched: Searched = { packed, sections: sectionsOf(packed), titles, forms }
   const index = new SectionIndex(packed, forms)

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Nodes } from 'mdast'
 import { splitHeadingId } from '../../base/heading-id.ts'
+import { memoize } from '../../base/memoize.ts'
 import { readSourceFile } from '../docusaurus/source-file.ts'
 import { parseMdx } from '../mdx/parse-mdx.ts'
 
@@ -23,12 +24,7 @@ export interface HeadingIds {
 
 /** Reads ids of headings when they are asked for. */
 export function openHeadingIds(localeOf: (file: string) => string): HeadingIds {
-  const linksByFile = new Map<string, readonly HeadingLink[]>()
-  const linksOf = (file: string): readonly HeadingLink[] => {
-    const links = linksByFile.get(file) ?? linksIn(readSourceFile(file, []).body)
-    linksByFile.set(file, links)
-    return links
-  }
+  const linksOf = memoize((file: string) => linksIn(readSourceFile(file, []).body))
   return { localeOf, linksOf, of: file => linksOf(file).map(({ id }) => id) }
 }
 
