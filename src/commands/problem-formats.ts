@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import { gitCheckout } from '../engine/git-checkout.ts'
+import { relativePath } from '../engine/relative-path.ts'
 import { formatProblems, harmless } from './format-problem.ts'
 
 /** How `check` can print problems: for people, as annotations of GitHub, or as JSON for other programs. */
@@ -22,23 +22,15 @@ export function printProblems(
   folder: string,
 ): string {
   if (format === 'text') return formatProblems(problems)
-  const root = checkoutOf(folder)
+  const root = gitCheckout(folder) ?? folder
   const local = problems.map(problem => ({ ...problem, ...localFile(problem, root) }))
   return format === 'json'
     ? JSON.stringify(local.map(toJson), null, 2)
     : local.map(toAnnotation).join('\n')
 }
 
-/** The nearest folder upwards that is a git checkout; in a worktree its `.git` is a file. */
-function checkoutOf(folder: string): string {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at
-    if (dirname(at) === at) return folder
-  }
-}
-
 function localFile({ file }: Problem, root: string): { file?: string } {
-  return file === undefined ? {} : { file: relative(root, file).replaceAll(sep, '/') }
+  return file === undefined ? {} : { file: relativePath(root, file) }
 }
 
 function toJson({ code, severity, file, line, column, message, hint }: Problem): object {

@@ -1,7 +1,7 @@
-import { relative, sep } from 'node:path'
 import { didYouMean } from '../base/nearest.ts'
 import { ownValue } from '../base/own-value.ts'
 import type { Problem } from '../base/problem.ts'
+import { relativePath } from '../engine/relative-path.ts'
 import type { Config, ResolvedConfig } from './config.ts'
 import type { ConfigMistake } from './mistake.ts'
 import type { ProblemLevel } from './user-config.ts'
@@ -17,7 +17,7 @@ export function withSeverities(
   if (Object.keys(config.problems).length === 0) return problems
   return problems.flatMap(problem => {
     const { file } = problem
-    const path = file === undefined ? null : relative(folders.content, file).split(sep).join('/')
+    const path = file === undefined ? null : relativePath(folders.content, file)
     const level = levelOf(config, problem.code, path)
     if (level === 'off') return []
     if (level === null || level === problem.severity) return [problem]

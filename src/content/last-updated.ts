@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { relative } from 'node:path'
 import type { Problem } from '../base/problem.ts'
+import { gitCheckout } from '../engine/git-checkout.ts'
 import type { Results } from '../engine/results.ts'
 
 /** When the files of a folder were last changed. */
@@ -92,12 +93,7 @@ function unreadHistory(wrong: string): Problem {
 function mayHaveRepository(folder: string): boolean {
   if (process.env.GIT_DIR !== undefined) return true
   if (!existsSync(folder)) return false
-  let at = realpathSync(folder)
-  while (!existsSync(join(at, '.git'))) {
-    if (dirname(at) === at) return false
-    at = dirname(at)
-  }
-  return true
+  return gitCheckout(realpathSync(folder)) !== null
 }
 
 /** What git has said. */

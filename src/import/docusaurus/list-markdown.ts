@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
+import { relativePath } from '../../engine/relative-path.ts'
 import { globMatcher } from './glob.ts'
 
 /** The files below a folder, as sorted paths relative to it with `/`; none where there is no folder. */
@@ -7,7 +8,7 @@ export function filesBelow(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
-      .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .map(entry => relativePath(folder, join(entry.parentPath, entry.name)))
       .filter(path => !/(^|\/)(node_modules|\.git)\//.test(path))
       .sort()
   } catch {

@@ -1,5 +1,6 @@
-import { join, posix, relative, sep } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Problem } from '../../base/problem.ts'
+import { relativePath } from '../../engine/relative-path.ts'
 import { nameDoc } from './doc-address.ts'
 import type { Doc } from './docs-instance.ts'
 import type { DocusaurusConfig, Plugin } from './docusaurus-config.ts'
@@ -77,7 +78,7 @@ export function documentOptions(
 
 /** A site whose documents stand at its root must not read those of its versions again. */
 function isInVersionsOf(config: DocusaurusConfig, folder: string, path: string): boolean {
-  const inside = relative(config.folder, join(folder, path)).split(sep).join('/')
+  const inside = relativePath(config.folder, join(folder, path))
   return (
     /^(\w+_)?versioned_docs\/|^i18n\/|^node_modules\/|^build\//.test(inside) &&
     folder === config.folder

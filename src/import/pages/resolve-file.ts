@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { decode, encodePath, isExternal, splitUrl } from '../../base/url.ts'
+import { gitCheckout } from '../../engine/git-checkout.ts'
 import { localAddress } from '../addresses.ts'
 import type { Place, Resolver } from './resolver.ts'
 
@@ -32,18 +33,8 @@ export function fileOf(path: string, place: Place, resolver: Resolver): string |
  */
 function isOfSite(file: string, { config, roots }: Resolver): boolean {
   const real = realpathSync(file)
-  const folders = [repositoryOf(config.folder), ...roots].filter(existsSync)
+  const folders = [gitCheckout(config.folder) ?? config.folder, ...roots].filter(existsSync)
   return folders.some(root => real.startsWith(realpathSync(root) + sep))
-}
-
-/** The folder of the repository around a folder; outside of one it is that folder. */
-function repositoryOf(folder: string): string {
-  let at = folder
-  while (!existsSync(join(at, '.git'))) {
-    if (dirname(at) === at) return folder
-    at = dirname(at)
-  }
-  return at
 }
 
 /** Absolute paths that a path can mean: from its file, from that of the original, from the roots of texts. */
