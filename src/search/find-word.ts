@@ -105,13 +105,14 @@ function nearTerms(
   stemmedForm: string,
 ): { readonly term: string; readonly far: number }[] {
   if (form.length < SHORTEST_FUZZY) return []
-  const near = [form, stemmedForm].flatMap(typed =>
-    index
+  const near = [form, stemmedForm].flatMap(typed => {
+    const most = mistakesIn(typed.replace('~', ''))
+    return index
       .near(typed, MOST_LETTERS)
       .filter(term => term.startsWith('~') === typed.startsWith('~'))
       .map(term => ({ term, far: distance(typed, term) }))
-      .filter(({ far }) => far <= mistakesIn(typed.replace('~', ''))),
-  )
+      .filter(({ far }) => far <= most)
+  })
   const least = Math.min(...near.map(({ far }) => far))
   return near.filter(({ far }) => far <= least + SLIP)
 }
