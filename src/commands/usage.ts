@@ -5,7 +5,7 @@ export function commandUsage(command: CommandName): string {
   const { words, text } = COMMANDS[command]
   const { options }: Taken = TAKEN[command]
   const line = ['lectern', command, words, options.length > 0 ? '[OPTIONS]' : '']
-  const listed = listOptions([...options, 'help'])
+  const listed = [...options, 'help' as const].map(name => optionLine(OPTIONS[name])).join('')
   return `Usage: ${line.filter(Boolean).join(' ')}\n\n  ${text}\n\nOptions\n${listed}`
 }
 
@@ -38,7 +38,10 @@ const COMMANDS: Readonly<Record<CommandName, CommandText>> = {
 }
 
 /** How an option is written, and what it does. */
-const OPTIONS: Readonly<Record<OptionName, readonly [form: string, text: string]>> = {
+type OptionText = readonly [form: string, text: string]
+
+/** The options, in the order in which they are listed. */
+const OPTIONS: Readonly<Record<OptionName, OptionText>> = {
   root: ['--root DIR', 'folder with the site.config.ts (default: this folder)'],
   out: [
     '--out DIR',
@@ -66,8 +69,8 @@ const OPTIONS: Readonly<Record<OptionName, readonly [form: string, text: string]
   help: ['--help', 'this text, or with a command its own'],
 }
 
-function listOptions(names: readonly OptionName[]): string {
-  return names.map(name => `  ${OPTIONS[name][0].padEnd(15)}${OPTIONS[name][1]}\n`).join('')
+function optionLine([form, text]: OptionText): string {
+  return `  ${form.padEnd(15)}${text}\n`
 }
 
 /** What `lectern --help` says. */
@@ -78,4 +81,4 @@ ${Object.entries(COMMANDS)
   .map(([name, { words, text }]) => `  ${`${name} ${words}`.padEnd(24)}${text}\n`)
   .join('')}
 Options
-${listOptions(['root', 'out', 'port', 'host', 'open', 'timings', 'format', 'workers', 'language', 'verify', 'run-config', 'version', 'help'])}`
+${Object.values(OPTIONS).map(optionLine).join('')}`
