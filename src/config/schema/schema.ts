@@ -25,6 +25,9 @@ const level = z.union([severity, z.record(z.string(), severity)], {
   error: 'must be "error", "warning" or "off", or an object with one of them per folder',
 })
 
+const ORIGIN = 'must be an origin such as "https://docs.example.org"'
+
+/** True for what is no address as well: that is reported by itself. */
 function isOrigin(url: string): boolean {
   return !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`
 }
@@ -48,9 +51,9 @@ export const configSchema = z
     description: text.default(''),
     /** Origin without a trailing slash: `https://docs.example.org`. */
     url: z
-      .url({ protocol: /^https?$/, error: 'must be an origin such as "https://docs.example.org"' })
+      .url({ protocol: /^https?$/, error: ORIGIN })
       .refine(isOrigin, {
-        error: 'must be an origin such as "https://docs.example.org"',
+        error: ORIGIN,
         params: { hint: 'What follows the host is the "basePath".' },
       })
       .transform(url => new URL(url).origin),
