@@ -363,13 +363,15 @@ async function flooded<Result>(
       })
     }
   }
-  const floods = Array.from({ length: 100 }, flood)
+  const floods = Array.from({ length: FLOOD_CONNECTIONS }, flood)
   const result = await during()
   isOver = true
   await Promise.all(floods)
   return { sent, result }
 }
 
+/** More than one address may have. */
+const FLOOD_CONNECTIONS = 300
 /** A page may come so many milliseconds later while somebody floods the server. */
 const DELAY = 100
 
