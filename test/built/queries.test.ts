@@ -7,8 +7,8 @@ import { idOf, measureRecall, readQueries } from '../search/recall.ts'
 import { compressedSize } from './compressed.ts'
 
 const here = import.meta.dirname
-/** Bytes of an index as `compressedSize` has it, a little more than is reached: 178 kB in fact. */
-const LARGEST_INDEX = 190_000
+/** Bytes of an index: the budget of docs/search.md. `compressedSize` gives a twentieth more than there are. */
+const LARGEST_INDEX = 200_000
 /**
  * Of the queries of a kind, how many may lead to another page first, and how many to three others: at most
  * one more than do. Of each kind but `question`, `unseen` and `elsewhere` (terms of other languages, frameworks
