@@ -82,7 +82,7 @@ function compileTree(
     versionLabel: name => versionLabels[name] ?? name,
     headings,
     footnotes,
-    terms: new Terms(root),
+    terms: new Terms(root, language?.scheme ?? null),
     callouts: findCallouts(root, page, markdown),
     definitions,
     source: markdown,

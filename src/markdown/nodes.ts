@@ -40,7 +40,7 @@ export function renderNode(node: Nodes, context: RenderContext): void {
       return renderText(node.value, context)
     case 'paragraph':
       if (renderFigure(node, image => targetOf(image, context), context)) return
-      return wrap('p', node)
+      return renderParagraph(node, context)
     case 'heading':
       return context.headings.render(node, context)
     case 'emphasis':
@@ -150,6 +150,15 @@ function renderList(node: NodeOf<'list'>, context: RenderContext): void {
   const loose = node.spread || node.children.some(item => item.spread)
   for (const item of node.children) renderListItem(item, { ...context, loose })
   page.html(`</${tag}>`)
+}
+
+function renderParagraph(node: NodeOf<'paragraph'>, context: RenderContext): void {
+  const { page, terms } = context
+  const term = terms.of(node)
+  if (term !== undefined) page.anchor(term.id, node.position)
+  page.html(term === undefined ? '<p>' : `<p id="${escapeHtml(term.id)}">`)
+  renderChildren(node, context)
+  page.html('</p>')
 }
 
 function renderListItem(

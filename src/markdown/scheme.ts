@@ -25,6 +25,11 @@ export function readSchemes(code: string): readonly Scheme[] {
   })
 }
 
+/** `key` of `key1` and `keyN`. */
+export function unnumbered(word: string): string {
+  return word.replace(/(?<=[a-z])(\d+|[A-Z])$/, '')
+}
+
 /**
  * Takes the text of a block apart. A line that begins at the margin begins a scheme, unless it goes on with the one
  * before: within brackets, or with a bracket around all of it, a brace, or a last word.
@@ -178,13 +183,11 @@ function shapeOf(parts: readonly Scheme[]): string {
   return JSON.stringify(parts.map(withoutIndex))
 }
 
-/** `key` of `key1` and `keyN`. */
+/** A part with its words unnumbered. */
 function withoutIndex(part: Scheme): Scheme {
   switch (part.type) {
     case 'word':
-      return part.isTyped
-        ? part
-        : { ...part, text: part.text.replace(/(?<=[a-z])(\d+|[A-Z])$/, '') }
+      return part.isTyped ? part : { ...part, text: unnumbered(part.text) }
     case 'sequence':
       return { ...part, parts: part.parts.map(withoutIndex) }
     case 'choice':

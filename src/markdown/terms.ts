@@ -1,7 +1,22 @@
 import GithubSlugger from 'github-slugger'
-import type { InlineCode, List, ListItem, Nodes, PhrasingContent, Root, TableRow } from 'mdast'
+import type {
+  InlineCode,
+  List,
+  ListItem,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  RootContent,
+  TableRow,
+  Text,
+} from 'mdast'
+import { unnumbered } from './scheme.ts'
 
-/** Something that a page explains: an item of a list of definitions, or a row of a table of options. */
+/**
+ * Something that a page explains: an item of a list of definitions, a row of a table of options, or the paragraph
+ * above a syntax scheme that says what the scheme is of.
+ */
 interface Term {
   /** Its id in the document: `param-operand`. */
   readonly id: string
@@ -11,9 +26,9 @@ interface Term {
   readonly offset: number
 }
 
-/** How an item of a list of definitions begins: code, and a dash. */
+/** How an item of a list of definitions begins: code, perhaps a few words where it stands, and a dash. */
 export interface TermStart {
-  /** The code, with the commas between. */
+  /** The code, with the commas between and the words behind it. */
   readonly head: readonly PhrasingContent[]
   /** What comes behind the dash. */
   readonly rest: readonly PhrasingContent[]
@@ -21,19 +36,22 @@ export interface TermStart {
 
 /**
  * The terms of a page, by the form in which they are written: lists whose items all begin with code and a
- * dash, and tables of two columns whose rows all begin with code.
+ * dash, tables of two columns whose rows all begin with code, and paragraphs with one code that end with a colon
+ * above a scheme ("An `option` is one of:"), for names that neither list nor table has.
  */
 export class Terms {
   readonly #ids = new Map<Nodes, Term>()
   readonly #named = new Map<string, Term[]>()
   readonly #slugger = new GithubSlugger()
 
-  constructor(root: Root) {
+  /** @param scheme how code blocks of syntax schemes are marked; null where there are none */
+  constructor(root: Root, scheme: string | null) {
     this.#visit(root)
+    if (scheme !== null) this.#addIntroductions(root, scheme)
   }
 
-  /** The term that an item or a row explains; undefined for others. */
-  of(node: ListItem | TableRow): Term | undefined {
+  /** The term that an item, a row or a paragraph explains; undefined for others. */
+  of(node: ListItem | TableRow | Paragraph): Term | undefined {
     return this.#ids.get(node)
   }
 
@@ -44,19 +62,19 @@ export class Terms {
 
   /**
    * The term that a word of a syntax scheme means: of several of its name the first behind the scheme, else the
-   * last before it. A keyword that begins several of them means none.
+   * last before it. A keyword that begins several of them means none; `option1` may mean `option`.
    *
    * @param offset where the scheme starts
    */
   find(name: string, offset: number): Term | undefined {
-    const terms = this.#named.get(name) ?? []
+    const terms = this.#named.get(name) ?? this.#named.get(unnumbered(name)) ?? []
     if (/^[A-Z]/.test(name) && terms.length > 1) return undefined
     return terms.find(term => term.offset > offset) ?? terms.at(-1)
   }
 
   #visit(node: Nodes): void {
     if (node.type === 'list' && isDefinitions(node)) {
-      for (const item of node.children) this.#add(item, codesIn(termStart(item)?.head ?? []))
+      for (const item of node.children) this.#add(item, explained(termStart(item)?.head ?? []))
     } else if (node.type === 'table' && node.children[0]?.children.length === 2) {
       const [, ...rows] = node.children
       const codes = rows.map(row => codesIn(row.children[0]?.children ?? []))
@@ -66,7 +84,20 @@ export class Terms {
     if ('children' in node) for (const child of node.children) this.#visit(child)
   }
 
-  #add(node: ListItem | TableRow, codes: readonly InlineCode[]): void {
+  #addIntroductions(node: Nodes, scheme: string): void {
+    if (!('children' in node)) return
+    const children: readonly RootContent[] = node.children
+    for (const [index, child] of children.entries()) {
+      const next = children[index + 1]
+      if (child.type === 'paragraph' && next?.type === 'code' && next.lang === scheme) {
+        const code = introduced(child)
+        if (code !== null && !this.#named.has(code.value)) this.#add(child, [code])
+      }
+      this.#addIntroductions(child, scheme)
+    }
+  }
+
+  #add(node: ListItem | TableRow | Paragraph, codes: readonly InlineCode[]): void {
     const names = codes.flatMap(({ value }) => namesIn(value))
     const id = this.#slugger.slug(`param-${names[0] ?? codes[0]?.value ?? ''}`)
     const term = { id, names, offset: node.position?.start.offset ?? 0 }
@@ -81,25 +112,48 @@ export class Terms {
 export function termStart({ children: [first], checked }: ListItem): TermStart | null {
   if (first?.type !== 'paragraph' || typeof checked === 'boolean') return null
   const { children } = first
-  const end = children.findIndex((node, index) =>
-    node.type === 'inlineCode' ? false : index % 2 === 0 || !isSeparator(node),
-  )
+  const end = children.findIndex(node => node.type === 'text' && DASH.test(node.value))
   const dash = children[end]
-  if (end < 1 || end % 2 === 0 || dash?.type !== 'text') return null
-  const [mark] = /^[\s\u00a0]+—[\s\u00a0]+/.exec(dash.value) ?? []
-  if (mark === undefined) return null
-  const text = { ...dash, value: dash.value.slice(mark.length) }
-  const rest = text.value === '' ? [] : [text]
-  return { head: children.slice(0, end), rest: [...rest, ...children.slice(end + 1)] }
+  if (children[0]?.type !== 'inlineCode' || dash?.type !== 'text') return null
+  const [words = ''] = dash.value.split(DASH, 1)
+  const head = [...children.slice(0, end), ...textOf(dash, words)]
+  if (!head.every(node => node.type === 'inlineCode' || isBetween(node))) return null
+  const [mark = ''] = DASH.exec(dash.value) ?? []
+  const text = textOf(dash, dash.value.slice(words.length + mark.length))
+  return { head, rest: [...text, ...children.slice(end + 1)] }
+}
+
+const DASH = /[\s\u00a0]+—[\s\u00a0]+/
+
+/** A text node with another value; none for an empty one. */
+function textOf(node: Text, value: string): Text[] {
+  return value === '' ? [] : [{ ...node, value }]
 }
 
 function isDefinitions({ ordered, children }: List): boolean {
   return !ordered && children.every(item => termStart(item) !== null)
 }
 
+/** The codes that the start of an item is of: of `NULL` after `value` only the first. */
+function explained(head: readonly PhrasingContent[]): InlineCode[] {
+  const place = head.findIndex(node => node.type === 'text' && !SEPARATOR.test(node.value))
+  return codesIn(place < 0 ? head : head.slice(0, place))
+}
+
 /** What stands between two terms of one item: a comma, a stroke, a short word. */
-function isSeparator(node: PhrasingContent): boolean {
-  return node.type === 'text' && /^\s*(,|\/|\||[^\s—]{1,4})\s*$/.test(node.value)
+const SEPARATOR = /^\s*(,|\/|\||[^\s—]{1,4})\s*$/
+
+/** What may stand between codes and behind them: a comma, a stroke, a few words. */
+function isBetween(node: PhrasingContent): boolean {
+  return node.type === 'text' && /^[^.:;!?—]{1,18}$/.test(node.value)
+}
+
+/** The name that a paragraph introduces: its only one, where it ends with a colon; else null. */
+function introduced({ children }: Paragraph): InlineCode | null {
+  const last = children.at(-1)
+  if (last?.type !== 'text' || !last.value.trimEnd().endsWith(':')) return null
+  const names = codesIn(children).filter(({ value }) => /^[a-z]\w*$/.test(value))
+  return names.length === 1 ? (names[0] ?? null) : null
 }
 
 function codesIn(nodes: readonly PhrasingContent[]): InlineCode[] {

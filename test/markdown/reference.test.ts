@@ -145,6 +145,14 @@ describe('reference pages', () => {
     expect(linked).toMatch(/<small><a [^>]*>a literal<\/a><\/small><\/dt><dd>The name<\/dd>/)
     expect(linked).toMatch(/<\/a><\/dt><dd><a [^>]*>Stored<\/a> so<\/dd>/)
     expect(page(list).anchors).toEqual(['param-x1', 'param-b'])
+    const placed = html('- `AS` after `b` — one\n- `c` in a group — two\n- `d`, … — three\n')
+    expect(placed.match(/<dt>.*?<\/dt>/g)).toEqual([
+      '<dt><a href="#param-as"><code>AS</code> after <code>b</code></a></dt>',
+      '<dt><a href="#param-c"><code>c</code> in a group</a></dt>',
+      '<dt><a href="#param-d"><code>d</code>, …</a></dt>',
+    ])
+    for (const other of ['`x` is. So — a', '`x`: `y` — a', '`x` is as long as a sentence — a'])
+      expect(html(`- ${other}\n`)).toContain('<ul>')
     expect(html('- `x` — a\n- b\n')).toContain('<ul>')
     expect(html('1. `x` — a\n')).toContain('<ol>')
   })
@@ -157,6 +165,23 @@ describe('reference pages', () => {
       ...['p x1 #param-x1', 'p xN #param-xn', 'k BY #param-by'],
     ])
     expect(html(text)).toContain('<tr id="param-by">')
+  })
+
+  it('link the words of schemes to the paragraph above the scheme of what they stand for', () => {
+    const shown = (introduction: string, rest = '') =>
+      html(
+        `\`\`\`lsf-syntax\nA option1 optionN\n\`\`\`\n\n${introduction}\n\n\`\`\`lsf-syntax\nB\n\`\`\`\n${rest}`,
+      )
+    const text = shown('Any order. An `option` is one of:')
+    expect(text).toContain('<p id="param-option">Any order. An <code>option</code> is one of:</p>')
+    for (const name of ['option1', 'optionN'])
+      expect(text).toContain(`<a class=p href="#param-option">${name}</a>`)
+    // Where there is a definition, it is that.
+    const defined = shown('An `option` is one of:', '\n- `option` — what it is.\n')
+    expect(defined).toContain('<p>An <code>option</code>')
+    expect(defined).toContain('<div id="param-option">')
+    for (const other of ['An `option` is `a` or:', 'An `option` is one.', 'An option is one of:'])
+      expect(shown(other)).not.toContain('param-')
   })
 
   it('have a second view of each scheme, and say which have none', () => {
