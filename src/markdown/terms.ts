@@ -42,6 +42,8 @@ export interface TermStart {
 export class Terms {
   readonly #ids = new Map<Nodes, Term>()
   readonly #named = new Map<string, Term[]>()
+  /** Terms by the words that only their code has: `PAGESIZE count` says what `count` is. Null for words of several. */
+  readonly #mentioned = new Map<string, Term | null>()
   readonly #slugger = new GithubSlugger()
 
   /** @param scheme how code blocks of syntax schemes are marked; null where there are none */
@@ -62,12 +64,14 @@ export class Terms {
 
   /**
    * The term that a word of a syntax scheme means: of several of its name the first behind the scheme, else the
-   * last before it. A keyword that begins several of them means none; `option1` may mean `option`.
+   * last before it. A keyword that begins several of them means none; `option1` may mean `option`, and `count` may
+   * mean `PAGESIZE count`.
    *
    * @param offset where the scheme starts
    */
   find(name: string, offset: number): Term | undefined {
-    const terms = this.#named.get(name) ?? this.#named.get(unnumbered(name)) ?? []
+    const terms = this.#named.get(name) ?? this.#named.get(unnumbered(name))
+    if (terms === undefined) return this.#mentioned.get(name) ?? undefined
     if (/^[A-Z]/.test(name) && terms.length > 1) return undefined
     return terms.find(term => term.offset > offset) ?? terms.at(-1)
   }
@@ -104,6 +108,10 @@ export class Terms {
     this.#ids.set(node, term)
     for (const name of new Set(names)) {
       this.#named.set(name, [...(this.#named.get(name) ?? []), term])
+    }
+    const words = codes.flatMap(({ value }) => value.match(/\b[a-z]\w*/g) ?? [])
+    for (const word of new Set(words)) {
+      this.#mentioned.set(word, this.#mentioned.has(word) ? null : term)
     }
   }
 }

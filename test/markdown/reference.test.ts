@@ -176,6 +176,8 @@ describe('reference pages', () => {
     expect(text).toContain('<p id="param-option">Any order. An <code>option</code> is one of:</p>')
     for (const name of ['option1', 'optionN'])
       expect(text).toContain(`<a class=p href="#param-option">${name}</a>`)
+    const mentioned = shown('Each is:', '\n- `AS option1 more` — x.\n- `AT more` — y.\n')
+    expect(mentioned).toContain('<a class=p href="#param-as">option1</a>')
     // Where there is a definition, it is that.
     const defined = shown('An `option` is one of:', '\n- `option` — what it is.\n')
     expect(defined).toContain('<p>An <code>option</code>')
