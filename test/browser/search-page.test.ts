@@ -37,6 +37,14 @@ describe('the search page', () => {
     await page.waitForFunction(() =>
       document.querySelector('[data-hit]')?.getAttribute('href')?.startsWith('/v5/'),
     )
+    // The form goes on searching there.
+    await page.locator('.search-form input[type=search]').fill('expression')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search/?q=expression&version=v5')
+    // A version that was there once.
+    await page.goto(`${bench.url}/search/?q=collapse&version=v1`)
+    await page.locator('[data-hit]').first().waitFor()
+    expect(await page.locator('.search-versions [aria-current]').innerText()).toBe('6.x')
   })
 
   test('offers where to start without a query, and where nothing is found', async () => {
@@ -173,7 +181,6 @@ describe('the search page', () => {
     const waiting = results.getByText('Loading')
     await waiting.waitFor()
     application?.open()
-    await page.locator('.back-to-top').waitFor({ state: 'attached' })
     await waiting.waitFor()
     await expect.poll(() => results.innerText()).toBe('Loading')
     ownScript?.open()

@@ -10,10 +10,11 @@ import { Results } from './answer/Results.tsx'
 import { SearchError } from './answer/SearchError.tsx'
 import { Skeleton } from './answer/Skeleton.tsx'
 import { type SearchState, useSearch } from './answer/use-search.ts'
+import { readSearchAddress } from './read-search-address.ts'
 import { StartPages } from './StartPages.tsx'
 import { divideScope, EVERYWHERE, type SearchedVersion, wholeScope } from './scope.ts'
 import searchStyle from './search.css?url'
-import { readSearchAddress, searchAddress } from './search-address.ts'
+import { searchAddress } from './search-address.ts'
 import type { Searcher } from './searcher.ts'
 import { useFocusOnAdded } from './use-focus-on-added.ts'
 import { VersionLinks } from './VersionLinks.tsx'
@@ -34,7 +35,10 @@ const PART_SIZE = 20
 /** The results of the search page, for the query and the versions in its address. */
 export default function SearchPage({ site, text, searcher, versions, title }: SearchPageProps) {
   const address = useQueryString()
-  const { query, keys } = useMemo(() => readSearchAddress(address, versions), [address, versions])
+  const { query, keys, named } = useMemo(
+    () => readSearchAddress(address, { known: site.versions, byDefault: versions }),
+    [address, site, versions],
+  )
   const [searched, others] = useMemo(() => divideScope(wholeScope(site), keys), [site, keys])
   // Another search starts with the first part again.
   const [shown, setShown] = useState({ address, limit: PART_SIZE })
@@ -43,6 +47,7 @@ export default function SearchPage({ site, text, searcher, versions, title }: Se
   const { list, awaitMore } = useFocusOnAdded(answer)
   useEffect(() => void addStyle(searchStyle), [])
   useEffect(() => showQuery(query, { site, title }), [query, site, title])
+  useEffect(() => keepVersions(named), [named])
 
   const { hits, total } = answer?.result ?? NOTHING
   const isEverywhere = keys.includes(EVERYWHERE)
@@ -96,6 +101,17 @@ function showQuery(
   }
   const named = query.trim() === '' ? title : `${query} – ${title}`
   document.title = windowTitle({ title: named }, site)
+}
+
+/** Lets the form of the page search in the versions that the address names. */
+function keepVersions(keys: readonly string[]): void {
+  const form = document.querySelector('.search-form')
+  for (const input of form?.querySelectorAll('[name=version]') ?? []) input.remove()
+  for (const key of keys) {
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'hidden', name: 'version', value: key })
+    form?.append(input)
+  }
 }
 
 /** How much was found, in words; nothing until that is known. */
