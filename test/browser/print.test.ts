@@ -54,8 +54,12 @@ test('without a page there are the sections to choose from', async () => {
 
 test('a page prints its text alone: dark on white, with the targets of its links', async () => {
   const page = await bench.open('/FOR_operator/', { theme: 'dark' })
+  await startApplication(page)
+  await page.keyboard.press('Control+K')
+  await page.locator('.search-dialog').waitFor()
   await page.emulateMedia({ media: 'print' })
-  for (const part of ['.navbar', '.sidebar', '.toc', '.pagination', '.site-footer', '.tools']) {
+  const frame = ['.navbar', '.sidebar', '.toc', '.pagination', '.site-footer', '.tools']
+  for (const part of [...frame, '.search-dialog']) {
     expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false])
   }
   const colours = await page.evaluate(() => {

@@ -122,6 +122,13 @@ test('no kind of page scrolls sideways, however wide it is, and all of it begins
     title.textContent = 'Declaration'.repeat(7)
   })
   expect(await layoutFaults(page, [320, 1280]), 'a title of one long word').toEqual([])
+  await page.goto(`${bench.url}/FOR_operator/`)
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  expect(await layoutFaults(page, [320, 1280]), 'text set as wide as WCAG 1.4.12 asks').toEqual([])
 })
 
 test('articles begin at one line with a table of contents and without, and cards of a row are level', async () => {
