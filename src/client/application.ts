@@ -4,7 +4,6 @@ import appStyle from './app/app.css?url'
 import type { ContentParts } from './app/content-parts.ts'
 import { createView, type ViewStore } from './app/view.ts'
 import { enhanceArticle, startArticle } from './article/article.ts'
-import { restoreTabs } from './article/tabs.ts'
 import { createBackToTop } from './controls/back-to-top.ts'
 import { startCopyPage } from './controls/copy-page.ts'
 import { startMobileSidebar } from './controls/mobile-sidebar.ts'
@@ -17,6 +16,7 @@ import { startNavigation } from './navigation/navigation.ts'
 import { startPrefetch } from './navigation/prefetch.ts'
 import { createProgress } from './navigation/progress.ts'
 import { createSwap } from './navigation/swap.ts'
+import { restoreChoices } from './preferences/choices.ts'
 import { recallVersions } from './preferences/chosen-versions.ts'
 import { startColorMode } from './preferences/color-mode.ts'
 import { keepSidebarScroll } from './preferences/sidebar-scroll.ts'
@@ -44,7 +44,8 @@ export async function startApp(): Promise<OpenSearch> {
   const { site, text, chunks } = parts
   // Without its style the buttons of the sidebar would move when it comes.
   await Promise.all([react, styled])
-  const { hydrate, flushSync } = await import('./app/hydrate.tsx')
+  const { hydrate, flushSync, loadContent } = await import('./app/hydrate.tsx')
+  await loadContent(view.get().page)
   hydrate(parts, view)
   keepFocus()
   startMobileSidebar()
@@ -64,8 +65,9 @@ export async function startApp(): Promise<OpenSearch> {
     progress: createProgress(text.loading),
     swap: createSwap(),
     flush: flushSync,
+    loadContent,
     onShown(from) {
-      restoreTabs()
+      restoreChoices()
       enhance()
       if (document.querySelector('[data-island]')) void wakeIslands()
       if (site.analytics) reportPageView(site.analytics, from)

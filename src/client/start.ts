@@ -1,7 +1,7 @@
 import type { OpenSearch } from './application.ts'
 import { copyCode, wrapLines } from './article/code.ts'
-import { chooseTab, restoreTabs } from './article/tabs.ts'
 import { isSlow } from './connection.ts'
+import { keepChoice, restoreChoices } from './preferences/choices.ts'
 import { restoreSidebarScroll } from './preferences/sidebar-scroll.ts'
 import { remember } from './preferences/storage.ts'
 import { paintWindow } from './preferences/window-color.ts'
@@ -88,12 +88,14 @@ document.addEventListener('keydown', event => {
 })
 
 document.addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement) chooseTab(target)
+  if (target instanceof HTMLInputElement) keepChoice(target)
 })
 
 paintWindow()
-restoreTabs()
+restoreChoices()
 restoreSidebarScroll()
+// A browser puts back what was chosen when the page was left: meanwhile it may have been chosen otherwise.
+addEventListener('pageshow', restoreChoices)
 for (const intent of INTENTS) addEventListener(intent, app)
 // Browsers tell of a pointer that rests where a page appears as if it had moved, by nothing.
 addEventListener('pointermove', event => {

@@ -20,6 +20,7 @@ export function ColorModeMenu({ site, text }: { site: SiteData; text: InterfaceT
         popover="auto"
         role="radiogroup"
         aria-label={text.colorMode}
+        data-choice="theme"
       >
         {modes.map(([mode, label]) => (
           <label key={mode}>

@@ -96,13 +96,34 @@ test('tabs of a group stay in step on a page and across pages', async () => {
   const page = await bench.open('/Execution_auto/')
   await page.locator('.tabs').first().getByRole('radio', { name: 'Windows' }).check()
   const chosen = await page
-    .locator('.tabs[data-group=os] > .tab-bar :checked')
+    .locator('[data-choice="tabs:os"] :checked')
     .evaluateAll(inputs => inputs.map(input => input.getAttribute('value')))
   expect(chosen.length).toBeGreaterThan(1)
   expect(new Set(chosen)).toEqual(new Set(['Windows']))
   await page.goto(`${bench.url}/markdown-page/`)
-  const there = page.locator('.tabs[data-group=os] > .tab-bar :checked').first()
+  const there = page.locator('[data-choice="tabs:os"] :checked').first()
   expect(await there.getAttribute('value')).toBe('Windows')
+})
+
+test('what was chosen elsewhere meanwhile holds on a page that the reader comes back to', async () => {
+  const page = await bench.open('/Execution_auto/')
+  const tabs = page.locator('[data-choice="tabs:os"]').first()
+  await tabs.getByRole('radio', { name: 'Windows' }).check()
+  await chooseColorMode(page, 'Dark')
+  await page.goto(`${bench.url}/markdown-page/`)
+  await tabs.getByRole('radio', { name: 'Linux' }).check()
+  await chooseColorMode(page, 'Light')
+  await page.goBack()
+  await page.locator('[data-choice="tabs:os"] [value=Linux]:checked').first().waitFor()
+  await startApplication(page)
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  expect(await page.locator('#color-mode :checked').getAttribute('value')).toBe('light')
+  // The browser has kept the whole document: no script of it runs anew.
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 })
 
 test('a dismissed announcement stays away', async () => {

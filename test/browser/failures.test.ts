@@ -366,6 +366,19 @@ test('an application that does not load leaves the page as it is, and the search
   expect(await page.locator('.waiting').isVisible()).toBe(false)
 })
 
+test('a part of the application that does not load is a page that does not load', async () => {
+  const page = await bench.openApplication('/FOR_operator/')
+  const missing = [/\/SearchPage\./, /\/search\/(\?|$)/]
+  for (const path of missing) await page.route(path, route => route.abort())
+  await page.evaluate(() => location.assign('/search/?q=collapse'))
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await retry.waitFor()
+  for (const path of missing) await page.unroute(path)
+  await retry.click()
+  await page.locator('[data-hit]').first().waitFor()
+  bench.errors.splice(0)
+})
+
 test('a full storage is only forgetfulness', async () => {
   const page = await bench.openApplication('/FOR_operator/', {
     prepare: opened =>

@@ -175,6 +175,22 @@ describe('back and forward', () => {
   })
 })
 
+test('a step back or to a heading closes what lies over the page', async () => {
+  const page = await bench.openApplication('/FOR_operator/')
+  await follow(page, 'WHILE operator')
+  await page.keyboard.press('Control+K')
+  await page.locator('.search-dialog').waitFor()
+  await page.goBack()
+  await page.locator('h1', { hasText: 'FOR operator' }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.matches('h1'))
+  expect(await page.locator('.search-dialog').count()).toBe(0)
+  await page.setViewportSize({ width: 900, height: 900 })
+  await page.locator('.toc-button').click()
+  await page.locator('#toc a[href="#examples"]').click()
+  await page.waitForURL('**/FOR_operator/#examples')
+  expect(await page.locator('#toc').isVisible()).toBe(false)
+})
+
 describe('a step back before the application runs', () => {
   /** From here on no document gets its application. */
   const stopApplication = (page: Page): Promise<unknown> => page.route(/\/application\./, () => {})

@@ -148,7 +148,7 @@ describe('Markdown', () => {
 
   it('has tabs, admonitions and details', () => {
     const html = article('guide/First/index.html')
-    expect(html).toContain('<div class="tabs" data-group="os">')
+    expect(html).toContain('<div class="tab-bar" role="radiogroup" data-choice="tabs:os">')
     expect(html.match(/<input type="radio" name="tabs-1"/g)).toHaveLength(2)
     expect(html.match(/ checked>/g)).toHaveLength(1)
     expect(html).toContain('<div class="tab-panel"><p>On Windows.</p></div>')

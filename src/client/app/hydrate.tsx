@@ -5,6 +5,7 @@ import type { ContentParts } from './content-parts.ts'
 import type { ViewStore } from './view.ts'
 
 export { flushSync } from 'react-dom'
+export { loadContent } from './PageContent.tsx'
 
 /** Brings the frame of the document to life, in small pieces of work. */
 export function hydrate(parts: ContentParts, view: ViewStore): void {

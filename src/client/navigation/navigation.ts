@@ -1,5 +1,5 @@
 import type { InterfaceText } from '../../base/text.ts'
-import type { SidebarItem } from '../../site/page-data.ts'
+import type { PageData, SidebarItem } from '../../site/page-data.ts'
 import type { SiteData } from '../../site/site-data.ts'
 import { windowTitle } from '../../theme/window-title.ts'
 import type { View, ViewStore } from '../app/view.ts'
@@ -26,6 +26,8 @@ interface NavigationParts {
   readonly swap: Swap
   /** Runs a change of the view and its rendering at once. */
   readonly flush: (change: () => void) => void
+  /** Loads what the application alone can show on a page. */
+  readonly loadContent: (page: PageData) => Promise<void>
   /** Is called when another page stands in the document; `from` is the address of the one before. */
   readonly onShown: (from: string) => void
 }
@@ -50,6 +52,8 @@ export function startNavigation(parts: NavigationParts): void {
   document.documentElement.dataset.running = ''
   navigation?.addEventListener('navigate', event => {
     const { canIntercept, hashChange, downloadRequest, formData, navigationType } = event
+    // What a link stood in has done its work, and a step back leads away from what lies over a page.
+    closeAll()
     if (!canIntercept || formData !== null || downloadRequest !== null) return
     const url = new URL(event.destination.url)
     if (navigationType === 'reload' || !chunks.covers(url.pathname)) return
@@ -98,7 +102,6 @@ async function stay(
   event: NavigateEvent,
   { url, isSameQuery }: { readonly url: URL; readonly isSameQuery: boolean },
 ): Promise<void> {
-  closePopovers()
   if (event.navigationType === 'traverse') return event.scroll()
   if (url.hash === '' && !(isSameQuery && event.userInitiated)) return
   event.scroll()
@@ -109,8 +112,6 @@ async function stay(
 async function show(parts: NavigationParts, step: Step): Promise<void> {
   const { view, progress } = parts
   const { url, isLatest } = step
-  // What the link stood in has done its work; a menu that is opened from here on stays.
-  closePopovers()
   progress.start()
   let loaded: LoadedPage | null
   try {
@@ -169,8 +170,9 @@ interface LoadedPage extends PageChunk {
 
 async function load(parts: NavigationParts, path: string): Promise<LoadedPage | null> {
   const chunk = await parts.chunks.load(path)
-  if (chunk !== null) await addStylesIn(chunk.head)
-  return chunk && { ...chunk, tree: await parts.sidebars.loadOf(chunk.page) }
+  if (chunk === null) return null
+  await Promise.all([addStylesIn(chunk.head), parts.loadContent(chunk.page)])
+  return { ...chunk, tree: await parts.sidebars.loadOf(chunk.page) }
 }
 
 /** Loads the document at the new address; what waits for it will not go on. */
@@ -190,8 +192,12 @@ async function isReachable(url: URL): Promise<boolean> {
   }
 }
 
-function closePopovers(): void {
-  for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
+/** Closes dialogs, menus and panels; what is opened while a page is on its way stays. */
+function closeAll(): void {
+  for (const open of document.querySelectorAll<HTMLElement>(':popover-open,dialog[open]')) {
+    if (open instanceof HTMLDialogElement) open.close()
+    else open.hidePopover()
+  }
 }
 
 /** Moves the focus to what the address names, or to the title, which screen readers then read once. */

@@ -31,8 +31,8 @@ export function renderTabs(node: ContainerDirective, context: RenderContext): vo
   page.uses('tabs')
   const name = context.unique('tabs')
   const group = node.attributes?.group
-  const dataGroup = group ? ` data-group="${escapeHtml(group)}"` : ''
-  page.html(`<div class="tabs"${dataGroup}><div class="tab-bar" role="radiogroup">`)
+  const choice = group ? ` data-choice="tabs:${escapeHtml(group)}"` : ''
+  page.html(`<div class="tabs"><div class="tab-bar" role="radiogroup"${choice}>`)
   tabs.forEach((tab, index) => {
     const { label } = splitLabel(tab)
     const title =
