@@ -18,6 +18,11 @@ export function joinPath(...parts: readonly string[]): string {
   return joined === '' ? '/' : joined
 }
 
+/** The address of a document path below a base path, which is encoded already. */
+export function addressBelow(basePath: string, ...parts: readonly string[]): string {
+  return joinPath(basePath, encodePath(joinPath(...parts)))
+}
+
 /** A path without the slashes at its ends. */
 export function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, '')

@@ -7,6 +7,7 @@ import {
   STRICT_TRANSPORT,
 } from '../base/headers.ts'
 import type { Redirect } from '../base/redirect-rules.ts'
+import { decode } from '../base/url.ts'
 import { type Bodies, type Body, contentOf, openBodies, Replaced } from './bodies.ts'
 import { isCurrent, isFailed, isFresh } from './conditions.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
@@ -20,7 +21,7 @@ import { textResponse } from './text-response.ts'
 interface FileOptions {
   /** Absolute folder of the built site. */
   readonly folder: string
-  /** URL path under which it is served, with slashes at both ends. */
+  /** URL path under which it is served, percent-encoded, with slashes at both ends. */
   readonly basePath: string
   /** Origin of the published site, without a slash: its own addresses are followed here. */
   readonly origin: string
@@ -42,7 +43,7 @@ const DEEPEST_NOT_FOUND = 8
  */
 export function serveFiles({ folder, basePath, origin }: FileOptions): Handler {
   const load = openBodies(folder)
-  const site: Site = { basePath, load, findRedirect: readRedirects(load, origin) }
+  const site: Site = { basePath: decode(basePath), load, findRedirect: readRedirects(load, origin) }
   return async request => {
     const url = new URL(request.url)
     const attempt = (): Promise<Response> => answer(request, decodePath(url.pathname), site)
@@ -59,6 +60,7 @@ export function serveFiles({ folder, basePath, origin }: FileOptions): Handler {
 }
 
 interface Site {
+  /** Decoded, as the paths of requests are. */
   readonly basePath: string
   readonly load: Bodies
   /** Where a decoded URL path leads; null for most. */

@@ -1,4 +1,4 @@
-import { encodePath, joinPath } from '../base/url.ts'
+import { addressBelow } from '../base/url.ts'
 import { type Config, docsOf, textFor } from '../config/config.ts'
 import type { Text } from '../config/user-config.ts'
 import type { Asset } from '../content/source.ts'
@@ -18,7 +18,7 @@ export function cardOf({ config, assets }: Site, route: PageRoute): Card | null 
   const card = cardNearest(config, route) ?? config.card
   const path = card === null ? '' : textFor(card, route.locale)
   const asset = assets.get(`static${path}`)
-  return asset ? { src: encodePath(joinPath(config.basePath, path)), size: asset.size } : null
+  return asset ? { src: addressBelow(config.basePath, path), size: asset.size } : null
 }
 
 /** The picture that a page names, or that of its sidebar or of the blog. */

@@ -82,7 +82,7 @@ function pageClaim(config: Config, route: Route): Claim {
 
 function staticClaim(config: Config, { path, file }: Asset): Claim {
   const output = path.slice(STATIC.length)
-  return { path: output, address: config.basePath + output, name: path, hint: RENAME, file }
+  return { path: output, address: decode(config.basePath) + output, name: path, hint: RENAME, file }
 }
 
 function sharedFiles(claims: readonly Claim[]): Problem[] {

@@ -1,6 +1,6 @@
 import { didYouMean } from '../base/nearest.ts'
 import type { Place, Problem } from '../base/problem.ts'
-import { encodePath, isExternal, joinPath } from '../base/url.ts'
+import { addressBelow, isExternal, joinPath } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import type { SidebarNode } from '../content/sidebar-node.ts'
@@ -15,9 +15,7 @@ type Addressed = Pick<Site, 'config' | 'byPermalink' | 'assets'>
 /** The addresses of the files that are copied to the root of the site. */
 export function fileAddresses(config: Config, assets: Site['assets']): readonly string[] {
   return [...assets.keys()].flatMap(path =>
-    path.startsWith('static/')
-      ? [encodePath(joinPath(config.basePath, path.slice('static'.length)))]
-      : [],
+    path.startsWith('static/') ? [addressBelow(config.basePath, path.slice('static'.length))] : [],
   )
 }
 

@@ -1,11 +1,11 @@
-import { encodePath, isExternal, joinPath, splitUrl } from '../base/url.ts'
+import { addressBelow, isExternal, splitUrl } from '../base/url.ts'
 import { blogOf, type Config, docsOf, type Locale, type Version } from '../config/config.ts'
 import type { Edition } from '../content/editions.ts'
 
 /** URL path of a folder below a locale: base path, locale, then the given parts; ends with a slash. */
 export function folderPath(config: Config, locale: string, ...parts: readonly string[]): string {
   const prefix = findLocale(config, locale).path
-  return encodePath(joinPath(config.basePath, prefix, ...parts, '/'))
+  return addressBelow(config.basePath, prefix, ...parts, '/')
 }
 
 /**
@@ -14,7 +14,7 @@ export function folderPath(config: Config, locale: string, ...parts: readonly st
  */
 export function pagePath(config: Config, locale: string, ...parts: readonly string[]): string {
   const folder = folderPath(config, locale, ...parts)
-  const isRoot = folder === encodePath(config.basePath)
+  const isRoot = folder === config.basePath
   const hasSlash = (config.trailingSlash || isRoot) && !folder.endsWith('.html/')
   return hasSlash ? folder : folder.slice(0, -1)
 }
@@ -27,9 +27,7 @@ export function siteAddress(config: Config, locale: string, href: string): strin
   if (isExternal(href) || !href.startsWith('/')) return href
   const { path, query, hash } = splitUrl(href)
   const isFile = /\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html')
-  const address = isFile
-    ? encodePath(joinPath(config.basePath, path))
-    : pagePath(config, locale, path)
+  const address = isFile ? addressBelow(config.basePath, path) : pagePath(config, locale, path)
   return address + query + hash
 }
 

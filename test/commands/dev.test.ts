@@ -86,6 +86,7 @@ describe('the development server', () => {
     expect(pages?.length).toBeGreaterThan(5)
     expect(full.match(/^Source: /gm)?.length).toBe(pages?.length)
     expect((await get('/docs/v7/llms.txt')).status).toBe(404)
+    expect((await get('/else/v5/llms.txt')).status).toBe(404)
   })
 
   test('names no script in its map, so that each page is loaded as a document', async () => {

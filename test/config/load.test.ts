@@ -188,6 +188,7 @@ export default { ...${GOOD}, docs: { versions, sidebars: [] } } satisfies object
     ['basePath', '/a//b/', 'must be a path as addresses have it', 'single slashes'],
     ['basePath', '/a b/', 'must be a path as addresses have it', '"%20"'],
     ['basePath', '/%zz/', 'must be a path as addresses have it', '"%20"'],
+    ['basePath', '/%ff/', 'must be a path as addresses have it', '"%20"'],
     ['basePath', '/a?b', 'must be a path as addresses have it', '"%20"'],
     ['title', ' ', 'must not be empty', ''],
   ])('is a %s of %j, at its value', async (key, value, message, hint) => {

@@ -440,6 +440,19 @@ test('a site below a base path answers there only', async () => {
   await below.close()
 })
 
+test('a base path may hold what addresses have encoded', async () => {
+  const below = await listen(
+    serveFiles({ folder, basePath: '/a%20b/', origin: 'https://example.org' }),
+    { port: 0 },
+  )
+  for (const path of ['/a%20b/IF_operator/', '/%61%20b/IF_operator/']) {
+    expect([path, (await fetch(below.url + path)).status]).toEqual([path, 200])
+  }
+  const bare = await fetch(`${below.url}/a%20b`, { redirect: 'manual' })
+  expect([bare.status, bare.headers.get('location')]).toEqual([301, '/a%20b/'])
+  await below.close()
+})
+
 test('a folder that is exchanged while it is served is served anew', async () => {
   const next = join(root, 'next')
   mkdirSync(next)

@@ -6,7 +6,8 @@ import type { UserConfig } from '../../src/config/user-config.ts'
 import type { Edition } from '../../src/content/editions.ts'
 import type { FrontMatter, SourceKind } from '../../src/content/front-matter.ts'
 import { planBlog } from '../../src/site/blog/blog.ts'
-import { pagePath, permalinkOf } from '../../src/site/permalink.ts'
+import { pageFile } from '../../src/site/page-file.ts'
+import { pagePath, permalinkOf, siteAddress } from '../../src/site/permalink.ts'
 import { openBranch } from '../../src/theme/open-branch.ts'
 
 const user: UserConfig = {
@@ -110,6 +111,14 @@ describe('addresses of pages', () => {
     [edition('page', 'index'), '/base/ru/'],
   ])('follow kind, version, locale and slug: %#', (page, permalink) => {
     expect(permalinkOf(config, page)).toBe(permalink)
+  })
+
+  it('stand below the base path as addresses have it', () => {
+    const encoded = resolveConfig({ ...user, basePath: '/%61%20b' }, '/site').config
+    expect(encoded.basePath).toBe('/a%20b/')
+    expect(permalinkOf(encoded, edition('page', 'of us'))).toBe('/a%20b/ru/of%20us/')
+    expect(pageFile(encoded, '/a%20b/ru/of%20us/', 'html')).toBe('ru/of us/index.html')
+    expect(siteAddress(encoded, 'ru', '/a b.pdf#p')).toBe('/a%20b/a%20b.pdf#p')
   })
 
   it('start with the base path and the locale', () => {

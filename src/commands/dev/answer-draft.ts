@@ -3,6 +3,7 @@ import { decode, encodePath } from '../../base/url.ts'
 import { failureOf } from '../../pipeline/failure.ts'
 import { redirectResponse } from '../../server/redirect-response.ts'
 import { textResponse } from '../../server/text-response.ts'
+import { outputPath } from '../../site/page-file.ts'
 import { redirectRules } from '../../site/redirect-rules.ts'
 import { isEditionRoute, isPageRoute, type PageRoute } from '../../site/route.ts'
 import type { Site } from '../../site/site.ts'
@@ -37,7 +38,8 @@ export async function answerDraft(
   }
   const to = otherAddress(site, permalink)
   if (to !== null) return redirectResponse(request, { to, status: 302, caching: 'no-store' })
-  const path = decode(pathname.slice(site.config.basePath.length))
+  if (!permalink.startsWith(site.config.basePath)) return textResponse('Not found', 404)
+  const path = outputPath(site.config, permalink)
   const file = await draft.read(path)
   if (file !== null) return respond(file, path)
   // The last locale whose folder the address lies in: that of the default one has all others in it.

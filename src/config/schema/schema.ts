@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SITE_CODES } from '../../base/problem-codes.ts'
-import { joinPath, trimSlashes } from '../../base/url.ts'
+import { addressBelow, decode, trimSlashes } from '../../base/url.ts'
 import { docs } from './docs.ts'
 import { headElement } from './head.ts'
 import { locales } from './locales.ts'
@@ -58,7 +58,7 @@ export const configSchema = z
       })
       .transform(url => new URL(url).origin),
     /** URL path of the site, with slashes at both ends: `/` or `/a/b/`. */
-    basePath: basePath.default('/').transform(path => joinPath(path, '/')),
+    basePath: basePath.default('/').transform(path => addressBelow('/', decode(path), '/')),
     trailingSlash: z.boolean().default(true),
     content: z.string().default('content'),
     locales,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlainPath, isUnsafe, PLAIN_PATH } from '../../base/url.ts'
+import { decode, isPlainPath, isUnsafe, PLAIN_PATH } from '../../base/url.ts'
 
 export const text = z.union([z.string(), z.record(z.string(), z.string())], {
   error: 'must be a text, or an object with one text per locale',
@@ -34,7 +34,7 @@ export const redirectTarget = address.refine(value => !/^[/\\]{2}/.test(value), 
 })
 /** What the addresses of the site start with. */
 export const basePath = urlPath.refine(
-  value => /^\/(?:(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+(?:\/|$))*$/i.test(value),
+  value => /^\/(?:(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+(?:\/|$))*$/i.test(value) && isUtf8(value),
   {
     error: 'must be a path as addresses have it',
     params: {
@@ -55,4 +55,9 @@ export function pattern(placeholder: string) {
 /** What may be left out; it is null then. */
 export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().transform(value => value ?? null)
+}
+
+/** True for a path whose percent-encoded bytes are text: `%20`, but not `%ff`. */
+function isUtf8(path: string): boolean {
+  return !path.includes('%') || decode(path) !== path
 }

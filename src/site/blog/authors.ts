@@ -1,5 +1,5 @@
 import { ownValue } from '../../base/own-value.ts'
-import { encodePath, joinPath } from '../../base/url.ts'
+import { addressBelow } from '../../base/url.ts'
 import { blogOf, type Config, textFor } from '../../config/config.ts'
 import type { Author } from '../page-data.ts'
 import { siteAddress } from '../permalink.ts'
@@ -17,7 +17,7 @@ export function authorsOf(config: Config, { edition, locale }: PostRoute): reado
       name: textFor(name, locale),
       title: textFor(title, locale),
       href: url === null ? null : siteAddress(config, locale, url),
-      picture: picture === null ? null : encodePath(joinPath(config.basePath, picture)),
+      picture: picture === null ? null : addressBelow(config.basePath, picture),
     }
   })
 }

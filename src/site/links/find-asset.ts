@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { encodePath, joinPath } from '../../base/url.ts'
+import { addressBelow } from '../../base/url.ts'
 import { docsOf } from '../../config/config.ts'
 import type { Asset } from '../../content/source.ts'
 import type { Site } from '../site.ts'
@@ -27,5 +27,5 @@ export function pathFrom(file: string, path: string, { folders }: Site): string 
 
 /** URL path of a file of the content. */
 export function assetAddress(site: Site, asset: Asset): string {
-  return encodePath(joinPath(site.config.basePath, asset.output))
+  return addressBelow(site.config.basePath, asset.output)
 }

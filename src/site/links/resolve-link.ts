@@ -1,4 +1,4 @@
-import { decode, encodePath, isExternal, joinPath, splitUrl } from '../../base/url.ts'
+import { addressBelow, decode, isExternal, splitUrl } from '../../base/url.ts'
 import { docsById, type Version, versionLabel } from '../../config/config.ts'
 import { type ContentPlace, contentPlace } from '../../content/content-place.ts'
 import { pagePath } from '../permalink.ts'
@@ -37,7 +37,7 @@ function resolveAddress(path: string, target: Target): Resolved {
   const asset = site.assets.get(path.slice(1))
   if (asset !== undefined) return { ...leadsTo(assetAddress(site, asset)), asset }
   if (site.assets.has(`static${path}`)) {
-    return leadsTo(encodePath(joinPath(site.config.basePath, path)) + query + hash)
+    return leadsTo(addressBelow(site.config.basePath, path) + query + hash)
   }
   const permalink = pagePath(site.config, route.locale, path)
   const page = site.byPermalink.get(permalink)
