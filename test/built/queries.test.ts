@@ -27,7 +27,7 @@ const MOST_MISSES: Readonly<
   ru: {
     ...{ name: [1, 1], symbol: [1, 1], concept: [2, 1], task: [4, 1], prefix: [4, 1] },
     ...{ mistake: [3, 2], words: [3, 1], synonym: [6, 1], inflection: [2, 1], layout: [2, 1] },
-    ...{ question: [25, 8], unseen: [48, 24] },
+    ...{ question: [24, 8], unseen: [48, 22], elsewhere: [80, 14] },
   },
 }
 
