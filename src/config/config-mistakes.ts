@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { didYouMean } from '../base/nearest.ts'
 import type { ConfigMistake } from './mistake.ts'
+import { navbarLinks } from './navbar-links.ts'
 import type { configSchema } from './schema/schema.ts'
 
 type SchemaOutput = z.output<typeof configSchema>
@@ -56,15 +57,14 @@ function unknownTargets({ docs, navbar, footer }: SchemaOutput): ConfigMistake[]
     const hint = didYouMean(id, ids) ?? `Ids in "docs": ${ids.join(', ')}.`
     return [{ path: [...path, 'docs'], message: `there is no documentation "${id}"`, hint }]
   }
-  const ofNavbar = navbar.items.flatMap((item, index) => {
-    if (item.kind !== 'sidebar') return []
-    const path = ['navbar', 'items', String(index)]
-    const set = item.docs === null ? docs[0] : docs.find(({ id }) => id === item.docs)
-    if (set === undefined) return unknownSet(item.docs, path)
+  const ofNavbar = navbarLinks(navbar).flatMap(({ path, link }) => {
+    if (link.kind !== 'sidebar') return []
+    const set = link.docs === null ? docs[0] : docs.find(({ id }) => id === link.docs)
+    if (set === undefined) return unknownSet(link.docs, path)
     const ids = set.sidebars.map(({ id }) => id)
-    if (ids.includes(item.sidebar)) return []
-    const hint = didYouMean(item.sidebar, ids) ?? `Sidebars in "docs.sidebars": ${ids.join(', ')}.`
-    const message = `there is no sidebar "${item.sidebar}"`
+    if (ids.includes(link.sidebar)) return []
+    const hint = didYouMean(link.sidebar, ids) ?? `Sidebars in "docs.sidebars": ${ids.join(', ')}.`
+    const message = `there is no sidebar "${link.sidebar}"`
     return [{ path: [...path, 'sidebar'], message, hint }]
   })
   const ofFooter = footer.groups.flatMap(({ items }, group) =>

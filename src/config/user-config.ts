@@ -316,22 +316,28 @@ interface UserParts {
 interface UserNavbar {
   /** Text beside the logo. Default: the title of the site. */
   readonly title?: Text
-  /** Links, left ones first. */
+  /** Links and menus, left ones first. */
   readonly items?: readonly UserNavbarItem[]
 }
 
-/** A link of the navbar. Exactly one of `sidebar` and `href` is given. */
-interface UserNavbarItem {
+/** A link of the navbar, or a menu of such links. Exactly one of `sidebar`, `href` and `items` is given. */
+interface UserNavbarItem extends UserNavbarLink {
+  /** The links of a menu, which `label` opens. */
+  readonly items?: readonly UserNavbarLink[]
+  /** Which side of the bar. Default `left`. */
+  readonly position?: 'left' | 'right'
+}
+
+/** Where a link of the navbar leads. Exactly one of `sidebar` and `href` is given. */
+interface UserNavbarLink {
   /** Leads to this sidebar's page in the reader's version; its label is the sidebar's. */
   readonly sidebar?: string
   /** Id of the set of documentation that the sidebar is of. Default: the first one. */
   readonly docs?: string
   /** Leads to this address; a path of the site starts with `/` and gets the reader's locale. */
   readonly href?: string
-  /** Text of the link; required with `href`. */
+  /** Text of the link; required with `href` and `items`. */
   readonly label?: Text
-  /** Which side of the bar. Default `left`. */
-  readonly position?: 'left' | 'right'
 }
 
 /** The bottom of each page. */

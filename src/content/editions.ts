@@ -25,6 +25,11 @@ export function isTranslated(edition: Edition): boolean {
   return edition.source.locale === edition.locale
 }
 
+/** True for a page that is in no list of the site: a translation may say so itself, else the original does. */
+export function isUnlisted({ source, original }: Edition): boolean {
+  return (source.frontMatter.unlisted ?? original.frontMatter.unlisted) === true
+}
+
 /** All editions of a site, ordered by kind, version, locale and id, and what is wrong with the layers. */
 interface Editions {
   readonly editions: readonly Edition[]

@@ -25,6 +25,12 @@ export interface FrontMatter {
   readonly until?: string | undefined
   /** A draft is shown by `lectern dev` and left out of builds. */
   readonly draft?: boolean | undefined
+  /** In no list of the site: those who have the address see the page. */
+  readonly unlisted?: boolean | undefined
+  /** Whether the page goes without its table of contents. */
+  readonly hide_table_of_contents?: boolean | undefined
+  /** The deepest headings of its table of contents, 2 to 6. Default: 3. */
+  readonly toc_max_heading_level?: number | undefined
   /** Old URL paths that lead to this page. */
   readonly aliases?: readonly string[] | undefined
   /** Blog: day of the post, `2019-05-28`. Default: the day at the start of the file name. */
@@ -39,6 +45,7 @@ export interface FrontMatter {
 export type SourceKind = 'doc' | 'post' | 'page'
 
 const text = z.string()
+const flag = z.boolean('must be true or false').optional()
 const texts = z.array(text, 'must be a list, also of one: [text]')
 const common = {
   title: z.string().regex(/\S/, 'must not be empty').optional(),
@@ -47,7 +54,13 @@ const common = {
   image: z.string().regex(/^\//, 'must be a path below "static/" that starts with "/"').optional(),
   id: text.optional(),
   slug: z.string().refine(isPlainPath, PLAIN_PATH).optional(),
-  draft: z.boolean('must be true or false').optional(),
+  draft: flag,
+  unlisted: flag,
+  hide_table_of_contents: flag,
+  toc_max_heading_level: z
+    .enum(['2', '3', '4', '5', '6'], 'must be a level of headings, 2 to 6')
+    .transform(Number)
+    .optional(),
   aliases: z
     .array(z.string().regex(/^\//, 'must start with "/"').refine(isPlainPath, PLAIN_PATH))
     .optional(),

@@ -1,7 +1,8 @@
+import { escapeHtml } from '../base/html.ts'
 import { fill, type InterfaceText } from '../base/text.ts'
 import { type Config, docsOf } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
-import type { MenuEntry, OldVersionNotice } from './page-data.ts'
+import type { MenuEntry, Notice } from './page-data.ts'
 import { findLocale, findVersion, folderPath, pagePath } from './permalink.ts'
 import { type DocRoute, isEditionRoute, type PageRoute, type Route } from './route.ts'
 import { editionKey, type Site } from './site.ts'
@@ -54,19 +55,20 @@ export function counterpart(site: Site, route: Route, locale: string): PageRoute
   return same?.type === 'redirect' ? undefined : same
 }
 
-/** What a page of an old version says about the current one; null on pages of the current version. */
-export function oldVersionNotice(site: Site, route: DocRoute): OldVersionNotice | null {
+/** What a page of an old version says about the current one: nothing on pages of the current version. */
+export function oldVersionNotices(site: Site, route: DocRoute): Notice[] {
   const { versions } = docsOf(site.config, route.version)
   const [current] = versions
   const shown = versions.find(({ key }) => key === route.version)
-  if (current === undefined || shown === undefined || shown.isLast) return null
+  if (current === undefined || shown === undefined || shown.isLast) return []
   const same = docIn(site, route, { version: current.key })
-  return {
-    version: shown.label,
-    current: current.label,
-    href: same?.permalink ?? nearestDoc(site, route, current.key),
-    samePage: same !== undefined,
-  }
+  const { text } = findLocale(site.config, route.locale)
+  const labels = { version: shown.label, current: current.label }
+  const sentences = same ? text.oldVersion : `${text.oldVersion} ${text.oldVersionGone}`
+  const label = escapeHtml(fill(same ? text.oldVersionLink : text.oldVersionHome, labels))
+  const href = escapeHtml(same?.permalink ?? nearestDoc(site, route, current.key))
+  const html = `${escapeHtml(fill(sentences, labels))} <a href="${href}">${label}</a>.`
+  return [{ kind: 'old-version', html }]
 }
 
 /** The page of a route in another version, or another page there. */

@@ -3,6 +3,7 @@ import type { Place, Problem } from '../base/problem.ts'
 import { addressBelow, isExternal, joinPath } from '../base/url.ts'
 import type { Config } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
+import { navbarLinks } from '../config/navbar-links.ts'
 import type { SidebarNode } from '../content/sidebar-node.ts'
 import type { Sidebars } from '../content/sidebars.ts'
 import type { Announcements } from './announcement.ts'
@@ -79,9 +80,9 @@ interface ConfigLink {
 }
 
 function configLinks(config: Config, announcements: Announcements): readonly ConfigLink[] {
-  const navbar = config.navbar.items.map(({ href }, index) => ({
-    path: ['navbar', 'items', String(index), 'href'],
-    href,
+  const navbar = navbarLinks(config.navbar).map(({ path, link }) => ({
+    path: [...path, 'href'],
+    href: link.href,
   }))
   const footer = config.footer.groups.flatMap((group, at) =>
     group.items.map(({ href }, index) => ({

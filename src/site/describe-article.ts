@@ -1,8 +1,10 @@
 import { relative } from 'node:path'
 import { escapeHtml } from '../base/html.ts'
 import { fill } from '../base/text.ts'
-import { isTranslated } from '../content/editions.ts'
+import { isTranslated, isUnlisted } from '../content/editions.ts'
+import { oldVersionNotices } from './alternates.ts'
 import type { LinkedPage } from './links/link.ts'
+import type { Notice } from './page-data.ts'
 import type { PageLookup } from './page-lookup.ts'
 import { findLocale, markdownPermalink } from './permalink.ts'
 import type { EditionRoute } from './route.ts'
@@ -44,8 +46,12 @@ export function describeArticle(
     description: descriptionOf(route, { about, facts }),
     heading:
       source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title),
+    notices: [
+      ...(route.type === 'doc' ? oldVersionNotices(site, route) : []),
+      ...ofPage(site, route),
+    ],
     toc: (linked?.headings ?? [])
-      .filter(heading => heading.level === 2 || heading.level === 3)
+      .filter(({ level }) => level > 1 && level <= tocDepth(route))
       .map(({ id, level, html }) => ({ id, level, html })),
     editHref: site.config.editUrl?.replace('{path}', encodeURI(path)) ?? null,
     markdown: markdownPermalink(route.permalink),
@@ -67,7 +73,26 @@ function feedbackHref({ config }: Site, { title, permalink }: EditionRoute): str
   })
 }
 
-/** The own name of the language in which a page is shown for want of a translation; null for others. */
-export function untranslated(site: Site, { edition }: EditionRoute): string | null {
-  return isTranslated(edition) ? null : findLocale(site.config, edition.source.locale).label
+/** The level of the deepest headings in the table of contents; 0 for a page without one. */
+function tocDepth({ edition: { source, original } }: EditionRoute): number {
+  const { hide_table_of_contents: isHidden, toc_max_heading_level: deepest = TOC_DEPTH } = {
+    ...original.frontMatter,
+    ...source.frontMatter,
+  }
+  return isHidden ? 0 : deepest
+}
+
+const TOC_DEPTH = 3
+
+/** What a reader is told of the page whatever its version. */
+function ofPage({ config }: Site, { edition, locale }: EditionRoute): Notice[] {
+  const { text } = findLocale(config, locale)
+  const language = findLocale(config, edition.source.locale).label
+  const untranslated = escapeHtml(fill(text.untranslated, { language }))
+  return [
+    ...(isUnlisted(edition)
+      ? [{ kind: 'unlisted' as const, html: escapeHtml(text.unlisted) }]
+      : []),
+    ...(isTranslated(edition) ? [] : [{ kind: 'untranslated' as const, html: untranslated }]),
+  ]
 }

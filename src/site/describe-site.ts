@@ -1,12 +1,13 @@
 import { joinPath } from '../base/url.ts'
 import { docsById, type Locale, textFor, versionLabel } from '../config/config.ts'
+import type { ConfiguredLink } from '../config/navbar-links.ts'
 import { feedLinks } from './blog/feed-links.ts'
 import type { AnnouncementText } from './compile-announcement.ts'
 import type { TextLink } from './page-data.ts'
 import { folderPath, pagePath, siteAddress } from './permalink.ts'
 import type { EditionRoute } from './route.ts'
 import { editionKey, type Site } from './site.ts'
-import type { NavbarLink, SiteData, SiteVersion, StartLink } from './site-data.ts'
+import type { NavbarItem, NavbarLink, SiteData, SiteVersion, StartLink } from './site-data.ts'
 
 /** What every page of a locale shows alike. */
 export function siteData(
@@ -43,7 +44,7 @@ export function siteData(
     searchReport: search.reportUrl,
     navbarTitle: text(config.navbar.title),
     logo: logoOf(context),
-    navbar: navbarLinks(context),
+    navbar: navbarOf(context),
     footer: footerOf(context),
     announcement: config.announcement && {
       html: announcement?.html ?? '',
@@ -117,25 +118,34 @@ function logoOf({
   }
 }
 
-function navbarLinks(context: Context): readonly NavbarLink[] {
+function navbarOf(context: Context): readonly NavbarItem[] {
+  return context.config.navbar.items.flatMap((item): NavbarItem[] => {
+    const { position } = item
+    if (item.kind !== 'menu') {
+      return navbarLink(context, item).map(link => ({ position, ...link }))
+    }
+    const items = item.items.flatMap(link => navbarLink(context, link))
+    return [{ position, label: textFor(item.label, context.locale.code), items }]
+  })
+}
+
+/** None for a sidebar that the site does not have, which is reported. */
+function navbarLink(context: Context, link: ConfiguredLink): NavbarLink[] {
   const { config, locale } = context
   const text = textIn(locale)
-  return config.navbar.items.flatMap((item): NavbarLink[] => {
-    const { position } = item
-    if (item.kind === 'link') {
-      const href = siteAddress(config, locale.code, item.href)
-      return [{ position, label: text(item.label), href, sidebar: null }]
-    }
-    const { versions, sidebars } = docsById(config, item.docs)
-    const sidebar = sidebars.find(({ id }) => id === item.sidebar)
-    if (sidebar === undefined) return []
-    const pages = versions.flatMap(({ key }): [string, string][] => {
-      const page = findDoc(context, sidebar.doc, key)
-      return page === undefined ? [] : [[key, page.permalink]]
-    })
-    const label = text(item.label ?? sidebar.label)
-    return [{ position, label, href: Object.fromEntries(pages), sidebar: sidebar.id }]
+  if (link.kind === 'link') {
+    const href = siteAddress(config, locale.code, link.href)
+    return [{ label: text(link.label), href, sidebar: null }]
+  }
+  const { versions, sidebars } = docsById(config, link.docs)
+  const sidebar = sidebars.find(({ id }) => id === link.sidebar)
+  if (sidebar === undefined) return []
+  const pages = versions.flatMap(({ key }): [string, string][] => {
+    const page = findDoc(context, sidebar.doc, key)
+    return page === undefined ? [] : [[key, page.permalink]]
   })
+  const label = text(link.label ?? sidebar.label)
+  return [{ label, href: Object.fromEntries(pages), sidebar: sidebar.id }]
 }
 
 function footerOf(context: Context): SiteData['footer'] {

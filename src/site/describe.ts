@@ -1,8 +1,8 @@
 import { blogOf, textFor } from '../config/config.ts'
-import { localeMenu, oldVersionNotice, versionMenu } from './alternates.ts'
+import { localeMenu, versionMenu } from './alternates.ts'
 import { postExcerpt, postSummary, postsByYear, tagLink } from './blog/describe-post.ts'
 import { type Card, cardOf } from './card.ts'
-import { type ArticleLookup, describeArticle, untranslated } from './describe-article.ts'
+import { type ArticleLookup, describeArticle } from './describe-article.ts'
 import { type Indexing, indexingOf } from './indexing.ts'
 import { otherLanguage } from './language-of.ts'
 import { type LinkedPage, linkPage } from './links/link.ts'
@@ -79,8 +79,6 @@ function articlePageOf(site: Site, route: EditionRoute, lookup: ArticleLookup) {
         previous: route.previous,
         next: route.next,
         usedIn: usedIn(site, route, lookup),
-        oldVersion: oldVersionNotice(site, route),
-        untranslated: untranslated(site, route),
       }
     case 'post':
       return {
@@ -90,10 +88,9 @@ function articlePageOf(site: Site, route: EditionRoute, lookup: ArticleLookup) {
         recent: recentPosts(site, route),
         newer: route.newer,
         older: route.older,
-        untranslated: untranslated(site, route),
       }
     case 'page':
-      return { ...article, kind: 'page' as const, untranslated: untranslated(site, route) }
+      return { ...article, kind: 'page' as const }
   }
 }
 

@@ -1,5 +1,5 @@
 import { docsOf } from '../config/config.ts'
-import { isTranslated } from '../content/editions.ts'
+import { isTranslated, isUnlisted } from '../content/editions.ts'
 import { counterpart } from './alternates.ts'
 import { findLocale, findVersion } from './permalink.ts'
 import { isEditionRoute, type PageRoute } from './route.ts'
@@ -46,6 +46,7 @@ export function isListed(route: PageRoute, { canonical, noindex }: Indexing): bo
 }
 
 function isHidden({ config }: Site, route: PageRoute): boolean {
+  if (isEditionRoute(route) && isUnlisted(route.edition)) return true
   if (route.type !== 'doc') return route.type === 'print'
   return findVersion(config, route.version).noindex
 }
@@ -59,7 +60,8 @@ function canonicalOf(site: Site, route: PageRoute): string {
   const versions = kind === 'doc' ? listed.map(({ key }) => key) : [null]
   for (const version of versions) {
     const page = site.byEdition.get(editionKey({ kind, version, locale: source.locale, id }))
-    if (page !== undefined && isTranslated(page.edition)) return page.permalink
+    if (page === undefined || isUnlisted(page.edition)) continue
+    if (isTranslated(page.edition)) return page.permalink
   }
   return route.permalink
 }
@@ -67,7 +69,8 @@ function canonicalOf(site: Site, route: PageRoute): string {
 function alternatesOf(site: Site, route: PageRoute): readonly Alternate[] {
   const written = site.config.locales.flatMap(({ code }) => {
     const page = counterpart(site, route, code)
-    if (page === undefined || canonicalOf(site, page) !== page.permalink) return []
+    if (page === undefined || isHidden(site, page)) return []
+    if (canonicalOf(site, page) !== page.permalink) return []
     return [{ code, hreflang: findLocale(site.config, code).htmlLang, href: page.permalink }]
   })
   if (written.length < 2) return []

@@ -1,6 +1,7 @@
 import { escapeMarkdown, markdownLink } from '../base/markdown-link.ts'
 import { wholeUrl } from '../base/url.ts'
 import { type Config, docsById, newestKey, textFor, versionLabel } from '../config/config.ts'
+import { isUnlisted } from '../content/editions.ts'
 import type { SidebarItem } from './page-data.ts'
 import { findLocale, folderPath, markdownPermalink } from './permalink.ts'
 import type { EditionRoute } from './route.ts'
@@ -30,10 +31,8 @@ interface LlmsItem {
 export function llmsSections({ config, commons }: Site, tree: Tree): LlmsSection[] {
   const { docs, version, locale, sidebars } = tree
   const isNewest = version === newestKey(config)
-  const pages: readonly EditionRoute[] = [
-    ...tree.pages,
-    ...(isNewest ? (commons[locale] ?? []) : []),
-  ]
+  const all: readonly EditionRoute[] = [...tree.pages, ...(isNewest ? (commons[locale] ?? []) : [])]
+  const pages = all.filter(({ edition }) => !isUnlisted(edition))
   const byPermalink = new Map(pages.map(page => [page.permalink, page]))
   const itemOf = ({ label, href, items = [] }: SidebarItem): LlmsItem => ({
     label,
@@ -45,13 +44,13 @@ export function llmsSections({ config, commons }: Site, tree: Tree): LlmsSection
     itemOf({ label: page.title, href: page.permalink })
   const posts = pages.filter(page => page.type === 'post')
   const others = pages.filter(page => page.type !== 'post')
-  const unlisted = others.filter(page => page.type !== 'doc' || page.sidebar === null)
+  const inNoSidebar = others.filter(page => page.type !== 'doc' || page.sidebar === null)
   return [
     ...docsById(config, docs).sidebars.map(({ id, label }) => ({
       title: textFor(label, locale),
       items: (sidebars[id] ?? []).map(itemOf),
     })),
-    { title: findLocale(config, locale).text.otherPages, items: unlisted.map(pageItem) },
+    { title: findLocale(config, locale).text.otherPages, items: inNoSidebar.map(pageItem) },
     ...(config.blog === null
       ? []
       : [{ title: textFor(config.blog.title, locale), items: posts.map(pageItem) }]),

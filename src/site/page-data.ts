@@ -67,7 +67,7 @@ export interface FeedLink extends TextLink {
 /** An entry of a table of contents. */
 export interface TocEntry {
   readonly id: string
-  /** 2 or 3. */
+  /** 2 to 6. */
   readonly level: number
   /** Inline HTML. */
   readonly html: string
@@ -77,6 +77,8 @@ export interface TocEntry {
 interface ArticlePage extends CommonPage {
   /** Inline HTML of the `h1`. */
   readonly heading: string
+  /** What readers are told above it. */
+  readonly notices: readonly Notice[]
   readonly toc: readonly TocEntry[]
   /** Where the source can be edited; null when the site has no such place. */
   readonly editHref: string | null
@@ -103,21 +105,14 @@ export interface DocPage extends ArticlePage {
   readonly next: NeighbourLink | null
   /** The first pages whose samples use the construct that this page describes, and how many there are. */
   readonly usedIn: { readonly pages: readonly TextLink[]; readonly count: number }
-  /** Set on pages of an old version. */
-  readonly oldVersion: OldVersionNotice | null
-  /** Set where the original stands in for a missing translation: its language's own name. */
-  readonly untranslated: string | null
 }
 
-/** Tells the reader of an old version about the current one. */
-export interface OldVersionNotice {
-  /** Label of the page's version. */
-  readonly version: string
-  /** Label of the current version. */
-  readonly current: string
-  readonly href: string
-  /** Whether `href` is the same page; else it is the nearest one. */
-  readonly samePage: boolean
+/** What readers are told above a page. */
+export interface Notice {
+  /** That its version is old, that it is unlisted, or that it stands in for a missing translation. */
+  readonly kind: 'old-version' | 'unlisted' | 'untranslated'
+  /** Inline HTML: a sentence or two, of an old version with a link to the current one. */
+  readonly html: string
 }
 
 /** An author of a post. */
@@ -156,7 +151,6 @@ export interface PostPage extends ArticlePage {
   readonly recent: readonly TextLink[]
   readonly newer: TextLink | null
   readonly older: TextLink | null
-  readonly untranslated: string | null
 }
 
 /** A page of the list of posts. */
@@ -197,7 +191,6 @@ export interface ArchivePage extends CommonPage {
 /** A page that is neither documentation nor blog. */
 export interface PlainPage extends ArticlePage {
   readonly kind: 'page'
-  readonly untranslated: string | null
 }
 
 /** The frame of the search page. */

@@ -1,6 +1,6 @@
 import { groupBy } from '../base/group-by.ts'
 import type { Config } from '../config/config.ts'
-import type { Edition } from '../content/editions.ts'
+import { type Edition, isUnlisted } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import { permalinkOf } from './permalink.ts'
 import type { DocRoute, EditionRoute } from './route.ts'
@@ -30,7 +30,8 @@ export function planTrees(
   const byScope = groupBy(editions, scopeKey)
   return scopesOf(config).map(scope => {
     const pages = (byScope.get(scopeKey(scope)) ?? []).map(edition => pageOf(config, edition))
-    const { sidebars, places } = buildSidebars(files, { config, ...scope }, pages)
+    const listed = pages.filter(({ edition }) => !isUnlisted(edition))
+    const { sidebars, places } = buildSidebars(files, { config, ...scope }, listed)
     const routes = pages.map(page => docRoute(page, places.get(page.edition.id)))
     return { ...scope, sidebars, pages: routes }
   })

@@ -42,7 +42,7 @@ export interface SiteData {
   readonly navbarTitle: string
   /** Picture before it; null for that of Lectern. */
   readonly logo: Logo | null
-  readonly navbar: readonly NavbarLink[]
+  readonly navbar: readonly NavbarItem[]
   readonly footer: {
     readonly groups: readonly { readonly title: string; readonly items: readonly TextLink[] }[]
     readonly copyright: string
@@ -98,9 +98,17 @@ export interface Analytics {
   readonly event: boolean
 }
 
-/** A link of the navbar. */
+/** An entry of the navbar: a link, or a menu of links. */
+export type NavbarItem = { readonly position: 'left' | 'right' } & (NavbarLink | NavbarMenu)
+
+/** A menu of the navbar. */
+interface NavbarMenu {
+  readonly label: string
+  readonly items: readonly NavbarLink[]
+}
+
+/** A link of the navbar, or of a menu in it. */
 export interface NavbarLink {
-  readonly position: 'left' | 'right'
   readonly label: string
   /** Its address; per key of a version for a link to a sidebar. */
   readonly href: string | Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { isUnlisted } from '../content/editions.ts'
 import type { SidebarItem } from './page-data.ts'
 import { folderPath } from './permalink.ts'
 import type { DocRoute, EditionRoute } from './route.ts'
@@ -45,10 +46,20 @@ export function treeOf(
   return found
 }
 
-/** All that a reader of a tree finds by a search: its pages, and those of the locale without a version. */
-export function searchedIn(
-  { commons }: { readonly commons: Readonly<Record<string, readonly EditionRoute[]>> },
+/** All that a reader of a tree finds by a search: what has an address there and is not unlisted. */
+export function searchedIn(site: Commons, tree: Tree): readonly EditionRoute[] {
+  return pagesAround(site, tree).filter(({ edition }) => !isUnlisted(edition))
+}
+
+/** The pages of a tree, and those of its locale without a version. */
+export function pagesAround(
+  { commons }: Commons,
   { pages, locale }: Tree,
 ): readonly EditionRoute[] {
   return [...pages, ...(commons[locale] ?? [])]
+}
+
+/** The pages of each locale that have no version, see `Site.commons`. */
+interface Commons {
+  readonly commons: Readonly<Record<string, readonly EditionRoute[]>>
 }

@@ -1,3 +1,4 @@
+import { isUnlisted } from '../content/editions.ts'
 import type { Users } from './page-lookup.ts'
 import type { DocRoute } from './route.ts'
 import type { Tree } from './tree.ts'
@@ -10,11 +11,12 @@ type Usage = ReadonlyMap<string, readonly string[]>
 
 /**
  * Finds out which pages of a tree use which constructs in their samples. The pages come in the order
- * of the tree; a page does not count as a user of itself.
+ * of the tree; an unlisted page does not count, and none as a user of itself.
  */
 export function usageIn(tree: Tree, constructs: (route: DocRoute) => readonly string[]): Usage {
   const usage = new Map<string, string[]>()
   for (const route of tree.pages) {
+    if (isUnlisted(route.edition)) continue
     for (const doc of constructs(route)) {
       if (doc === route.edition.id) continue
       const users = usage.get(doc) ?? []

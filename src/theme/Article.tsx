@@ -1,4 +1,4 @@
-import { fill, type InterfaceText } from '../base/text.ts'
+import type { InterfaceText } from '../base/text.ts'
 import type { DocPage, PlainPage, PostPage } from '../site/page-data.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { LaterStyle } from './LaterStyle.tsx'
@@ -26,14 +26,14 @@ export function Article({
 }) {
   return (
     <>
-      {page.kind === 'doc' && page.oldVersion && (
-        <OldVersion notice={page.oldVersion} text={text} />
-      )}
-      {page.untranslated && (
-        <p className="notice" role="note">
-          {fill(text.untranslated, { language: page.untranslated })}
-        </p>
-      )}
+      {page.notices.map(({ kind, html }) => (
+        <p
+          key={kind}
+          className={`notice ${kind}`}
+          role="note"
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      ))}
       <article
         lang={page.articleLang ?? undefined}
         dir={page.articleLang === null ? undefined : 'auto'}
@@ -56,22 +56,5 @@ export function Article({
         </Part>
       )}
     </>
-  )
-}
-
-function OldVersion({
-  notice,
-  text,
-}: {
-  notice: NonNullable<DocPage['oldVersion']>
-  text: InterfaceText
-}) {
-  const { href, samePage, ...labels } = notice
-  const sentences = samePage ? text.oldVersion : `${text.oldVersion} ${text.oldVersionGone}`
-  const link = samePage ? text.oldVersionLink : text.oldVersionHome
-  return (
-    <p className="notice old-version" role="note">
-      {fill(sentences, labels)} <a href={href}>{fill(link, labels)}</a>.
-    </p>
   )
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { MenuEntry } from '../site/page-data.ts'
-import { ChevronIcon } from './icons.tsx'
+import { Dropdown } from './Dropdown.tsx'
 
-/**
- * A button with a list of links, on the platform's popover: it opens and closes without script.
- */
+/** The choice among versions or languages. */
 export function Menu({
   id,
   label,
@@ -28,26 +26,20 @@ export function Menu({
   children: ReactNode
 }) {
   return (
-    <div className="menu">
-      <button type="button" popoverTarget={id} aria-label={`${label}: ${shown?.label}`}>
-        {children}
-        <ChevronIcon />
-      </button>
-      <nav id={id} className="menu-list" popover="auto" aria-label={label}>
-        {entries.map(entry => (
-          <a
-            key={entry.name}
-            href={entry.href}
-            aria-current={entry.current || undefined}
-            data-preference={preference}
-            data-name={preference && entry.name}
-          >
-            <bdi lang={languages ? entry.name : undefined}>{entry.label}</bdi>
-            {entry.mark && <i>{entry.mark}</i>}
-            {entry.note !== null && <small>{entry.note}</small>}
-          </a>
-        ))}
-      </nav>
-    </div>
+    <Dropdown id={id} label={label} face={children} name={`${label}: ${shown?.label}`}>
+      {entries.map(entry => (
+        <a
+          key={entry.name}
+          href={entry.href}
+          aria-current={entry.current || undefined}
+          data-preference={preference}
+          data-name={preference && entry.name}
+        >
+          <bdi lang={languages ? entry.name : undefined}>{entry.label}</bdi>
+          {entry.mark && <i>{entry.mark}</i>}
+          {entry.note !== null && <small>{entry.note}</small>}
+        </a>
+      ))}
+    </Dropdown>
   )
 }

@@ -1,8 +1,9 @@
 import { useContext } from 'react'
 import type { PageData } from '../site/page-data.ts'
-import type { NavbarLink, SiteData, SiteVersion } from '../site/site-data.ts'
+import type { NavbarItem, NavbarLink, SiteData, SiteVersion } from '../site/site-data.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeMenu } from './ColorModeMenu.tsx'
+import { Dropdown } from './Dropdown.tsx'
 import { FrameContext } from './frame.ts'
 import { LanguageIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { Menu } from './Menu.tsx'
@@ -12,13 +13,6 @@ import { preferenceKey, readersVersions } from './readers-versions.ts'
 /** The bar at the top: links on the left; repository, version, language, search and colour mode on the right. */
 export function Navbar({ page, site, text }: PageProps) {
   const { searchKeys } = useContext(FrameContext)
-  const linksAt = (position: NavbarLink['position']) => (
-    <NavbarLinks
-      links={site.navbar.filter(link => link.position === position)}
-      page={page}
-      site={site}
-    />
-  )
   return (
     <header className="navbar">
       <button
@@ -31,10 +25,10 @@ export function Navbar({ page, site, text }: PageProps) {
       </button>
       <Brand page={page} site={site} />
       <nav className="navbar-links" aria-label={text.mainNavigation}>
-        {linksAt('left')}
+        <NavbarLinks position="left" page={page} site={site} />
       </nav>
       <div className="navbar-end">
-        {linksAt('right')}
+        <NavbarLinks position="right" page={page} site={site} />
         <VersionMenu page={page} site={site} text={text} />
         <LanguageMenu page={page} text={text} />
         <a
@@ -86,21 +80,44 @@ function LanguageMenu({ page: { locales }, text }: Pick<PageProps, 'page' | 'tex
   )
 }
 
-/** The links of the navbar, in the bar or at the head of the mobile sidebar. */
+/** The links of a side of the bar; without a side all of them, where menus are groups. */
 export function NavbarLinks({
-  links,
+  position,
   page,
   site,
-}: Pick<PageProps, 'page' | 'site'> & { links: readonly NavbarLink[] }) {
+}: Pick<PageProps, 'page' | 'site'> & { position?: NavbarItem['position'] }) {
   const versions = useReadersVersions(page, site)
-  return links.map(link => {
+  const linkTo = (link: NavbarLink) => {
     const href = hrefIn(link, versions)
     if (href === undefined) return null
-    const active = isOf(link, page)
     return (
-      <a key={link.label} href={href} aria-current={active || undefined}>
+      <a key={link.label} href={href} aria-current={isOf(link, page)}>
         {link.label}
       </a>
+    )
+  }
+  return site.navbar.map((item, index) => {
+    if (position && item.position !== position) return null
+    if (!('items' in item)) return linkTo(item)
+    const { label, items } = item
+    const links = items.map(linkTo)
+    return position ? (
+      <Dropdown
+        key={label}
+        // No id of a text has a colon.
+        id={`menu:${index}`}
+        className="menu wide"
+        label={label}
+        face={label}
+        current={items.some(link => isOf(link, page)) || undefined}
+      >
+        {links}
+      </Dropdown>
+    ) : (
+      <div key={label}>
+        <p className="sidebar-title">{label}</p>
+        {links}
+      </div>
     )
   })
 }
@@ -116,8 +133,11 @@ function hrefIn({ href }: NavbarLink, versions: readonly SiteVersion[]): string 
   return version && href[version.name]
 }
 
-/** Whether a link stands for the sidebar that a page is in. */
-function isOf({ sidebar, href }: NavbarLink, page: PageData): boolean {
-  if (page.kind !== 'doc' || sidebar === null || typeof href === 'string') return false
-  return sidebar === page.sidebar && page.version in href
+/** Whether a link stands for a page, or for the sidebar that it is in; undefined where not. */
+function isOf({ sidebar, href }: NavbarLink, page: PageData): true | undefined {
+  const isShown =
+    typeof href === 'string'
+      ? href === page.permalink
+      : page.kind === 'doc' && sidebar === page.sidebar && page.version in href
+  return isShown || undefined
 }

@@ -35,7 +35,7 @@ export function Sidebar({ page, site, text, sidebar }: PageProps) {
           {text.search}
         </a>
         <div className="sidebar-links">
-          <NavbarLinks links={site.navbar} page={page} site={site} />
+          <NavbarLinks page={page} site={site} />
         </div>
       </nav>
       {sidebar.length > 0 && (

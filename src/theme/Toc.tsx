@@ -20,7 +20,7 @@ export function Toc({ toc, text }: { toc: readonly TocEntry[]; text: InterfaceTe
         <p className="toc-title">{text.onThisPage}</p>
         <ul>
           {toc.map(({ id, level, html }) => (
-            <li key={id} className={level === 3 ? 'deep' : undefined}>
+            <li key={id} className={level > 2 ? `deep${level}` : undefined}>
               <a
                 href={`#${id}`}
                 aria-current={id === current?.id || undefined}

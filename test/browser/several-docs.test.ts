@@ -68,3 +68,36 @@ test('a reader keeps a version of each set, and searches where the reader is', a
   await page.locator('[data-hit][href="/cloud/Install/"]').waitFor()
   expect(bench.errors.splice(0)).toEqual([])
 })
+
+test('a menu of the navbar opens by key, marks where the reader is, and is a group on phones', async () => {
+  const page = await bench.openApplication('/Install/')
+  const bar = page.locator('.navbar')
+  const button = bar.getByRole('button', { name: 'More', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const list = bar.getByRole('navigation', { name: 'More', exact: true })
+  await list.waitFor()
+  const [above, below] = [await button.boundingBox(), await list.boundingBox()]
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 1)
+  expect(Math.abs((below?.x ?? 0) - (above?.x ?? 0))).toBeLessThan(12)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/about/')
+  await list.waitFor({ state: 'hidden' })
+  await bar.locator('button[aria-current]', { hasText: 'More' }).waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  await button.click()
+  expect(await list.locator('[aria-current]').innerText()).toContain('About')
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'hidden' })
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await button.isVisible()).toBe(false)
+  await bar.locator('.sidebar-button').click()
+  const drawer = page.locator('.sidebar-links')
+  await drawer.getByText('More', { exact: true }).waitFor()
+  expect(await drawer.getByRole('link').allInnerTexts()).toEqual([
+    ...['Guide', 'Cloud', 'Handbook', 'About', 'Elsewhere'],
+  ])
+})

@@ -58,6 +58,13 @@ const CONFIG = {
     items: [
       { sidebar: 'learn', position: 'left' },
       { href: '/blog/', label: 'Posts' },
+      {
+        label: 'Menu',
+        items: [
+          { sidebar: 'learn', docs: 'two' },
+          { href: '/search/', label: 'Find' },
+        ],
+      },
     ],
   },
   footer: {
@@ -157,6 +164,14 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'navbar.items.0.href': c => Object.assign(c.navbar.items[1] ?? {}, { href: '/search/' }),
   'navbar.items.0.label': c => Object.assign(c.navbar.items[1] ?? {}, { label: 'News' }),
   'navbar.items.0.position': c => Object.assign(c.navbar.items[0] ?? {}, { position: 'right' }),
+  'navbar.items.0.items.0.sidebar': c =>
+    Object.assign(c.navbar.items[2]?.items?.[0] ?? {}, { sidebar: 'more', docs: undefined }),
+  'navbar.items.0.items.0.docs': c =>
+    Object.assign(c.navbar.items[2]?.items?.[0] ?? {}, { docs: undefined }),
+  'navbar.items.0.items.0.href': c =>
+    Object.assign(c.navbar.items[2]?.items?.[1] ?? {}, { href: 'https://example.net/' }),
+  'navbar.items.0.items.0.label': c =>
+    Object.assign(c.navbar.items[2]?.items?.[1] ?? {}, { label: 'Look' }),
   'footer.groups.0.title': c => Object.assign(c.footer.groups[0] ?? {}, { title: 'Some' }),
   'footer.groups.0.items.0.label': c =>
     Object.assign(c.footer.groups[0]?.items[1] ?? {}, { label: 'News' }),

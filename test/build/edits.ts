@@ -65,6 +65,15 @@ export const EDITS: readonly (readonly [name: string, edit: (site: SiteCopy) => 
   ['the configuration', site => site.edit('site.config.mjs', 'Good site', 'Better site')],
   ['the navbar', site => site.edit('site.config.mjs', "label: 'Blog', p", "label: 'News', p")],
   [
+    'an unlisted page',
+    site => site.edit('content/docs/en/Modern.md', 'since:', 'unlisted: true\nsince:'),
+  ],
+  [
+    'a table of contents',
+    site =>
+      site.edit('content/docs/en/Install.md', 'aliases:', 'toc_max_heading_level: 2\naliases:'),
+  ],
+  [
     'a draft that is published',
     site => site.edit('content/docs/en/Draft.md', 'draft: true', 'draft: false'),
   ],

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { build } from '../../src/commands/build.ts'
@@ -126,7 +126,9 @@ describe('a Docusaurus site', () => {
     expect(config).toContain("applicationId: 'A'")
     expect(config).toContain("'/boil': '/docs/guides/first'")
     expect(config).toContain(`Copyright © ${new Date().getFullYear()} Kettle`)
-    expect(config).toContain("{ label: 'Code', href: 'https://github.com/example/kettle' }")
+    expect(config.replace(/\s+/g, ' ')).toContain(
+      "{ label: 'More', items: [ { href: '/docs/guides/first/', label: 'Cup' }, { href: 'https://github.com/example/kettle', label: 'Code' }, ], }",
+    )
   })
 
   it('has a further documentation as a set of its own, with its versions and sidebars', () => {
@@ -188,13 +190,13 @@ describe('a Docusaurus site', () => {
       return `${code} ${path}:${line ?? ''} ${message}`
     })
     const expected = [
-      'import-unread docusaurus.config.js:70 "respectPrefersColorScheme" cannot be told without running the code: process.argv.length > 9',
+      'import-unread docusaurus.config.js:78 "respectPrefersColorScheme" cannot be told without running the code: process.argv.length > 9',
       'import-kept docs/guides/01-first.mdx:35 "<Chart>" is shown as code, for it has no counterpart',
       'import-left-out docs/guides/01-first.mdx:4 the front matter key "image" is left out',
       'import-left-out docs/guides/01-first.mdx:5 the front matter key "hide_title" is left out',
       'import-address docs/guides/01-first.mdx:7 the page of a tag at "/docs/next/tags/hot-water" is left out, for pages of the documentation have no tags',
       'import-left-out docusaurus.config.js:9 "customFields" of the configuration has no counterpart, and is left out',
-      'import-left-out docusaurus.config.js:68 "prism" of the configuration has no counterpart, and is left out',
+      'import-left-out docusaurus.config.js:76 "prism" of the configuration has no counterpart, and is left out',
       'import-left-out docusaurus.config.js:17 the element "base" of the head is left out',
       'import-left-out docusaurus.config.js:34 page views are reported to one measurement id: "G-2" is left out',
       'import-left-out blog/authors.yml:1 of the author "ann" is left out: image_url',
@@ -203,7 +205,7 @@ describe('a Docusaurus site', () => {
       'import-left-out docusaurus.config.js:44 the plugin "plugin-of-somebody" has no counterpart: what it does is left out',
       'import-address src/pages/index.js: the page at "/" is a component of React, and is left out',
       'import-changed docusaurus.config.js:22 static files stood below "/ru" once more: of these only pages (.html) are copied',
-      'import-changed docusaurus.config.js:59 the menu "More" of the bar stands in the footer now',
+      'import-left-out docusaurus.config.js:65 an entry of the bar (html) has no counterpart, and is left out',
     ]
     for (const line of expected) expect(places).toContain(line)
     expect(places.filter(line => line.includes('toc_max_heading_level'))).toEqual([])
@@ -290,6 +292,30 @@ describe('a small site', () => {
     expect(sidebars).toContain('own:\n  - x/b\n  - x/a\n')
     const boil = readFileSync(join(target, 'content/docs/en/tea/boil.md'), 'utf8')
     expect(boil).toBe('---\nsidebar_position: 2\n---\n# Boil\n')
+  })
+
+  it('keeps what pages say about lists and tables of contents, and lists what it leaves out', async () => {
+    const { target, problems } = await small('switches', {
+      'docusaurus.config.js': `module.exports = { title: 'K', presets: [['classic', { docs: {}, blog: {} }]] }`,
+      'docs/index.md': '---\ntoc_max_heading_level: 4\nhide_title: true\n---\n\n# Start\n',
+      'docs/offer.md': `---\nunlisted: true\nhide_table_of_contents: 'true'\npagination_next: null\n---\n\n# Offer\n`,
+      'docs/bare.md': '---\nhide_title: true\nunlisted: false\n---\n\n```sh\n# no heading\n```\n',
+      'blog/2024-02-03-steam.md': '---\nunlisted: true\n---\n\n# Steam\n',
+    })
+    const page = (path: string) => readFileSync(join(target, 'content', path), 'utf8')
+    expect(page('docs/en/index.md')).toBe('---\ntoc_max_heading_level: 4\n---\n\n# Start\n')
+    expect(page('docs/en/offer.md')).toBe(
+      '---\nunlisted: true\nhide_table_of_contents: true\n---\n\n# Offer\n',
+    )
+    expect(page('blog/en/2024-02-03-steam.md')).toContain('unlisted: true\n')
+    expect(problems.map(({ file, message }) => [basename(file ?? ''), message]).sort()).toEqual([
+      ['bare.md', 'the front matter key "hide_title" is left out'],
+      ['offer.md', 'the front matter key "pagination_next" is left out'],
+    ])
+    const { problems: built } = await build({ root: target, out: join(target, 'dist') })
+    expect(built).toEqual([])
+    expect(readFileSync(join(target, 'dist/docs/offer/index.html'), 'utf8')).toContain('noindex')
+    expect(readFileSync(join(target, 'dist/sitemap.xml'), 'utf8')).not.toMatch(/offer|steam/)
   })
 
   it('is not written where its configuration cannot be run', async () => {

@@ -52,6 +52,21 @@ describe('front matter', () => {
     })
   })
 
+  it('says what is wrong with a value, and where', () => {
+    const { frontMatter, problems } = split(
+      '---\nunlisted: yes\nhide_table_of_contents: 1\ntoc_max_heading_level: 7\ntitle: A\n---\n',
+    )
+    expect(frontMatter).toEqual({ title: 'A' })
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [2, '"unlisted": must be true or false'],
+      [3, '"hide_table_of_contents": must be true or false'],
+      [4, '"toc_max_heading_level": must be a level of headings, 2 to 6'],
+    ])
+    expect(split('---\ntoc_max_heading_level: 4\n---\n').frontMatter).toEqual({
+      toc_max_heading_level: 4,
+    })
+  })
+
   it('keeps its good keys beside a bad one', () => {
     const { frontMatter, problems, unknownKeys } = split(
       '---\ntitle: A\ndraft: 7\nx: 1\nslug: b\n---\n',

@@ -85,11 +85,27 @@ describe('the configuration', () => {
     expect(resolved.locales.map(({ openGraph }) => openGraph)).toEqual(['pt_BR', 'uk_UA'])
   })
 
+  it.each([
+    [{ label: 'More', href: '/a/', items: [{ href: '/b/', label: 'B' }] }, 'exactly one of'],
+    [{ items: [{ href: '/b/', label: 'B' }] }, '"items" needs a "label"'],
+    [{ label: 'More', items: [] }, 'must have a link'],
+    [{ label: 'More', items: [{ href: '/b/' }] }, '"href" needs a "label"'],
+    [{ label: 'More', items: [{ label: 'B', items: [] }] }, '"items"'],
+  ])('takes no menu of the navbar that is none: %#', (item, message) => {
+    const { error } = configSchema.safeParse(withDocsList({ ...user, navbar: { items: [item] } }))
+    expect(error?.issues).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining(message) }),
+    )
+  })
+
   it('knows its keys everywhere, for suggestions', () => {
     expect(keysAt([])).toContain('basePath')
     expect(keysAt(['docs', 0, 'versions', 1])).toContain('frozen')
     expect(keysAt(['navbar', 'items', 0])).toEqual([
-      ...['sidebar', 'docs', 'href', 'label', 'position'],
+      ...['sidebar', 'docs', 'href', 'label', 'items', 'position'],
+    ])
+    expect(keysAt(['navbar', 'items', 0, 'items', 0])).toEqual([
+      ...['sidebar', 'docs', 'href', 'label'],
     ])
     expect(keysAt(['title'])).toEqual([])
   })

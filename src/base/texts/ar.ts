@@ -79,6 +79,7 @@ export const arabic: Partial<InterfaceText> = {
   oldVersionGone: 'لا توجد هذه الصفحة في {current}.',
   oldVersionHome: 'انتقل إلى توثيق {current}',
   untranslated: 'لم تُترجم هذه الصفحة بعد، وهي معروضة بلغتها الأصلية: {language}.',
+  unlisted: 'هذه الصفحة غير مدرجة في أي قائمة: لا يراها إلا من لديه عنوانها.',
   headingLink: 'رابط إلى «{title}»',
   buildsOn: 'يعتمد على',
   copyModule: 'نسخ كوحدة',

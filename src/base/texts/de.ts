@@ -75,6 +75,7 @@ export const german: Partial<InterfaceText> = {
   oldVersionGone: 'Diese Seite gibt es in {current} nicht.',
   oldVersionHome: 'Zur Dokumentation von {current}',
   untranslated: 'Diese Seite ist noch nicht übersetzt. Sie wird auf {language} gezeigt.',
+  unlisted: 'Diese Seite steht in keiner Liste. Nur wer ihre Adresse hat, sieht sie.',
   headingLink: 'Link zu „{title}“',
   buildsOn: 'Baut auf',
   copyModule: 'Als Modul kopieren',

@@ -73,6 +73,7 @@ export const english = {
   oldVersionGone: 'This page does not exist in {current}.',
   oldVersionHome: 'Go to the documentation of {current}',
   untranslated: 'This page has not been translated yet. It is shown in {language}.',
+  unlisted: 'This page is unlisted. Only those who have its address see it.',
   headingLink: 'Link to “{title}”',
   buildsOn: 'Builds on',
   copyModule: 'Copy as a module',

@@ -75,6 +75,7 @@ export const spanish: Partial<InterfaceText> = {
   oldVersionGone: 'Esta página no existe en {current}.',
   oldVersionHome: 'Ir a la documentación de {current}',
   untranslated: 'Esta página aún no está traducida. Se muestra en su idioma original: {language}.',
+  unlisted: 'Esta página no figura en ninguna lista. Solo la ve quien tiene su dirección.',
   headingLink: 'Enlace a «{title}»',
   buildsOn: 'Se basa en',
   copyModule: 'Copiar como módulo',

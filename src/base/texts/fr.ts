@@ -76,6 +76,7 @@ export const french: Partial<InterfaceText> = {
   oldVersionHome: 'Aller à la documentation de {current}',
   untranslated:
     'Cette page n’est pas encore traduite. Elle est affichée dans la langue d’origine : {language}.',
+  unlisted: 'Cette page ne figure dans aucune liste. Seuls ceux qui ont son adresse la voient.',
   headingLink: 'Lien vers « {title} »',
   buildsOn: 'S’appuie sur',
   copyModule: 'Copier comme module',

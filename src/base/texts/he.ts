@@ -75,6 +75,7 @@ export const hebrew: Partial<InterfaceText> = {
   oldVersionGone: 'דף זה אינו קיים ב־{current}.',
   oldVersionHome: 'מעבר לתיעוד של {current}',
   untranslated: 'דף זה עדיין לא תורגם. הוא מוצג בשפת המקור: {language}.',
+  unlisted: 'דף זה אינו מופיע בשום רשימה. רק מי שיש לו הכתובת רואה אותו.',
   headingLink: 'קישור אל „{title}”',
   buildsOn: 'מבוסס על',
   copyModule: 'העתקה כמודול',

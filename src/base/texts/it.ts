@@ -76,6 +76,7 @@ export const italian: Partial<InterfaceText> = {
   oldVersionHome: 'Vai alla documentazione di {current}',
   untranslated:
     'Questa pagina non è ancora tradotta. È mostrata nella lingua originale: {language}.',
+  unlisted: 'Questa pagina non è in nessun elenco. La vede solo chi ne ha l’indirizzo.',
   headingLink: 'Collegamento a «{title}»',
   buildsOn: 'Si basa su',
   copyModule: 'Copia come modulo',

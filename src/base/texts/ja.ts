@@ -75,6 +75,7 @@ export const japanese: Partial<InterfaceText> = {
   oldVersionGone: 'このページは {current} にはありません。',
   oldVersionHome: '{current} のドキュメントへ移動',
   untranslated: 'このページはまだ翻訳されていません。原文 ({language}) を表示しています。',
+  unlisted: 'このページはどの一覧にも載っていません。アドレスを知っている人だけが見られます。',
   headingLink: '「{title}」へのリンク',
   buildsOn: '依存先',
   copyModule: 'モジュールとしてコピー',

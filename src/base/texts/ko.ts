@@ -75,6 +75,7 @@ export const korean: Partial<InterfaceText> = {
   oldVersionGone: '이 페이지는 {current}에 없습니다.',
   oldVersionHome: '{current} 문서로 이동',
   untranslated: '이 페이지는 아직 번역되지 않아 원문({language})으로 표시됩니다.',
+  unlisted: '이 페이지는 어떤 목록에도 없습니다. 주소를 아는 사람만 볼 수 있습니다.',
   headingLink: '“{title}” 링크',
   buildsOn: '기반 모듈',
   copyModule: '모듈로 복사',

@@ -77,6 +77,7 @@ export const polish: Partial<InterfaceText> = {
   oldVersionHome: 'Przejdź do dokumentacji {current}',
   untranslated:
     'Ta strona nie jest jeszcze przetłumaczona. Jest pokazana w języku oryginału: {language}.',
+  unlisted: 'Tej strony nie ma na żadnej liście. Widzą ją tylko ci, którzy znają jej adres.',
   headingLink: 'Link do „{title}”',
   buildsOn: 'Opiera się na',
   copyModule: 'Kopiuj jako moduł',

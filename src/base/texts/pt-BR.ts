@@ -76,6 +76,7 @@ export const portuguese: Partial<InterfaceText> = {
   oldVersionHome: 'Ir para a documentação de {current}',
   untranslated:
     'Esta página ainda não foi traduzida. Ela é exibida no idioma original: {language}.',
+  unlisted: 'Esta página não está em nenhuma lista. Só a vê quem tem o endereço.',
   headingLink: 'Link para “{title}”',
   buildsOn: 'Baseia-se em',
   copyModule: 'Copiar como módulo',

@@ -77,6 +77,7 @@ export const russian: InterfaceText = {
   oldVersionGone: 'В\u00a0версии {current} такой страницы нет.',
   oldVersionHome: 'Перейти к\u00a0документации {current}',
   untranslated: 'Эта страница ещё не переведена. Она показана на языке оригинала: {language}.',
+  unlisted: 'Этой страницы нет ни в одном списке. Её видит только тот, у кого есть адрес.',
   headingLink: 'Ссылка на «{title}»',
   buildsOn: 'Опирается на',
   copyModule: 'Скопировать как модуль',

@@ -75,6 +75,7 @@ export const turkish: Partial<InterfaceText> = {
   oldVersionGone: 'Bu sayfa {current} sürümünde yok.',
   oldVersionHome: '{current} belgelerine git',
   untranslated: 'Bu sayfa henüz çevrilmedi. Özgün dilinde gösteriliyor: {language}.',
+  unlisted: 'Bu sayfa hiçbir listede yer almaz. Onu yalnızca adresini bilenler görür.',
   headingLink: '“{title}” bağlantısı',
   buildsOn: 'Dayandığı modüller',
   copyModule: 'Modül olarak kopyala',

@@ -77,6 +77,7 @@ export const ukrainian: Partial<InterfaceText> = {
   oldVersionGone: 'У версії {current} такої сторінки немає.',
   oldVersionHome: 'Перейти до документації {current}',
   untranslated: 'Цю сторінку ще не перекладено. Її показано мовою оригіналу: {language}.',
+  unlisted: 'Цієї сторінки немає в жодному списку. Її бачить лише той, хто має адресу.',
   headingLink: 'Посилання на «{title}»',
   buildsOn: 'Спирається на',
   copyModule: 'Скопіювати як модуль',

@@ -75,6 +75,7 @@ export const chinese: Partial<InterfaceText> = {
   oldVersionGone: '{current} 中没有此页。',
   oldVersionHome: '前往 {current} 的文档',
   untranslated: '此页尚未翻译，以原文显示：{language}。',
+  unlisted: '此页未列入任何列表，只有知道其地址的人才能看到。',
   headingLink: '“{title}”的链接',
   buildsOn: '依赖于',
   copyModule: '复制为模块',

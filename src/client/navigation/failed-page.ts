@@ -33,6 +33,7 @@ export function failedPage(
     permalink: path,
     title: place?.label ?? title,
     heading: '',
+    notices: [],
     description: '',
     locale: site.locale,
     articleLang: null,
@@ -42,7 +43,6 @@ export function failedPage(
     markdown: '',
     feedbackHref: null,
     lastUpdated: null,
-    untranslated: null,
   }
   // Pages without a version lie below the root of the locale, like those of the current version.
   const isDoc = version !== undefined && (place !== undefined || version.root !== site.root)
@@ -58,7 +58,6 @@ export function failedPage(
         previous: null,
         next: null,
         usedIn: { pages: [], count: 0 },
-        oldVersion: null,
       }
     : { ...article, kind: 'page', versions: homesOf(site) }
   return { page, article: '', head: '', tree: place?.tree ?? [] }

@@ -13,7 +13,7 @@ import type { ExtendDocument, RenderedPage, Renderer } from '../../render/render
 import { dateFormat } from '../../site/format-date.ts'
 import type { PageLookup } from '../../site/page-lookup.ts'
 import type { EditionRoute, PageRoute } from '../../site/route.ts'
-import { type Scope, searchedIn, type Tree, treeOf } from '../../site/tree.ts'
+import { pagesAround, type Scope, type Tree, treeOf } from '../../site/tree.ts'
 
 /** The pages of a site that is being written. */
 export interface DraftPages {
@@ -54,16 +54,16 @@ export function openDraftPages(project: Project, { engine, client }: DraftOption
   const compiled = new Map<Tree, Promise<CompiledSite>>()
   const compile: DraftPages['compile'] = scope => {
     const tree = treeOf(site, scope)
-    const pages = compiled.get(tree) ?? compileSite(project, engine, searchedIn(site, tree))
+    const pages = compiled.get(tree) ?? compileSite(project, engine, pagesAround(site, tree))
     compiled.set(tree, pages)
     return pages
   }
   const compileFor: DraftPages['compileFor'] = async (routes, scope) => {
     const texts = await compile(scope)
-    const searched = new Set(searchedIn(site, treeOf(site, scope)))
+    const around = new Set(pagesAround(site, treeOf(site, scope)))
     const linked = routes.flatMap(route => linkedFrom(site, route, texts))
-    const more = linked.filter(page => !searched.has(page))
-    return more.length === 0 ? texts : compileSite(project, engine, [...searched, ...more])
+    const more = linked.filter(page => !around.has(page))
+    return more.length === 0 ? texts : compileSite(project, engine, [...around, ...more])
   }
   return {
     shown,

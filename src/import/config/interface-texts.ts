@@ -16,6 +16,7 @@ const TEXTS: Readonly<Record<string, keyof InterfaceText>> = {
   'theme.blog.paginator.newerEntries': 'newer',
   'theme.blog.paginator.olderEntries': 'older',
   'theme.common.editThisPage': 'editPage',
+  'theme.unlistedContent.message': 'unlisted',
   'theme.NotFound.title': 'notFound',
   'theme.NotFound.p1': 'notFoundText',
   'theme.SearchBar.label': 'search',

@@ -35,7 +35,6 @@ export function newConfig(site: NewSite): Record<string, unknown> {
   const { reader, value } = config
   const theme = reader.record(value, 'themeConfig')
   const titles = openTranslations(config, 'docusaurus-theme-classic/navbar.json')
-  const { items, menus } = newNavbar(site, problems)
   const colors = reader.record(theme, 'colorMode')
   const url = reader.text(value, 'url')
   const title = reader.text(value, 'title') ?? 'Documentation'
@@ -63,9 +62,9 @@ export function newConfig(site: NewSite): Record<string, unknown> {
         navbarTitle === undefined || navbarTitle === '' || navbarTitle === title
           ? undefined
           : titles('title', navbarTitle),
-      items,
+      items: newNavbar(site, problems),
     },
-    footer: newFooter(site, menus, problems),
+    footer: newFooter(site, problems),
     announcement: announcementOf(site, theme),
     editUrl: editUrlOf(site),
     lastUpdated:

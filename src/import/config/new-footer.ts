@@ -4,12 +4,8 @@ import { openTranslations } from '../docusaurus/translations.ts'
 import { withoutTags } from './html-text.ts'
 import { type LinkSite, linkOf } from './site-links.ts'
 
-/**
- * Reads the footer; entries that are no links are reported.
- *
- * @param menus groups of links that stand behind its own
- */
-export function newFooter(site: LinkSite, menus: readonly unknown[], problems: Problem[]): unknown {
+/** Reads the footer; entries that are no links are reported. */
+export function newFooter(site: LinkSite, problems: Problem[]): unknown {
   const { config } = site
   const { reader, value } = config
   const footer = reader.record(reader.record(value, 'themeConfig'), 'footer')
@@ -33,7 +29,7 @@ export function newFooter(site: LinkSite, menus: readonly unknown[], problems: P
   })
   const copyright = reader.text(footer, 'copyright')
   return {
-    groups: [...groups, ...menus],
+    groups,
     copyright: copyright === undefined ? undefined : plain(translate('copyright', copyright)),
   }
 }

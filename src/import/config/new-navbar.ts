@@ -1,56 +1,67 @@
 import type { Problem } from '../../base/problem.ts'
 import { joinPath } from '../../base/url.ts'
+import type { Text } from '../../config/user-config.ts'
 import { openTranslations } from '../docusaurus/translations.ts'
-import { addressOf, docOf, type LinkSite, linkOf, setOf } from './site-links.ts'
-
-/** The bar of the new site. */
-interface NewNavbar {
-  readonly items: readonly unknown[]
-  /** Its menus, which stand in the footer, for the bar has none here. */
-  readonly menus: readonly unknown[]
-}
+import { addressOf, docOf, type LinkSite, setOf } from './site-links.ts'
 
 /** Controls that the bar of Lectern has by itself. */
 const CONTROLS = ['docsVersionDropdown', 'docsVersion', 'localeDropdown', 'search']
 
 /** Reads the entries of the bar; what has no counterpart is reported. */
-export function newNavbar(site: LinkSite, problems: Problem[]): NewNavbar {
-  const { config } = site
-  const { reader, value } = config
-  const translations = openTranslations(config, 'docusaurus-theme-classic/navbar.json')
-  const translate = (label: string) => translations(`item.label.${label}`, label)
+export function newNavbar(site: LinkSite, problems: Problem[]): unknown[] {
+  const { reader, value } = site.config
   const bar = reader.record(reader.record(value, 'themeConfig'), 'navbar')
   const list = reader.list(bar, 'items')
-  const menus: unknown[] = []
-  const items = list.flatMap((item: unknown, index): unknown[] => {
-    const type = reader.text(item, 'type') ?? 'default'
-    if (CONTROLS.includes(type)) return []
-    const written = reader.text(item, 'label')
-    const label = written === undefined ? undefined : translate(written)
+  const translations = openTranslations(site.config, 'docusaurus-theme-classic/navbar.json')
+  const leftOut = (item: unknown, of: readonly unknown[], index: number): void => {
+    const name = reader.text(item, 'label') ?? reader.text(item, 'type') ?? 'default'
+    const message = `an entry of the bar (${name}) has no counterpart, and is left out`
+    const place = reader.placeOf(of, String(index))
+    problems.push({ code: 'import-left-out', severity: 'warning', message, ...place })
+  }
+  return list.flatMap((item: unknown, index): unknown[] => {
+    if (CONTROLS.includes(reader.text(item, 'type') ?? '')) return []
     const position = reader.text(item, 'position') === 'right' ? 'right' : undefined
-    const sidebar = sidebarOf(item, site)
-    if (sidebar !== null) return [{ ...sidebar, label, position }]
-    const doc = docOf(item, site)
-    if (doc !== null) {
-      return [{ href: joinPath(doc.address, '/'), label: label ?? doc.id, position }]
-    }
-    const place = reader.placeOf(list, String(index))
+    const link = linkIn(item, site, translations)
     const inner = reader.list(item, 'items')
-    if (inner.length > 0) {
-      const links = inner.flatMap((each: unknown) => linkOf(each, site, translate))
-      if (links.length > 0) menus.push({ title: label ?? 'More', items: links })
-      const message = `the menu "${written ?? ''}" of the bar stands in the footer now`
-      problems.push({ code: 'import-changed', severity: 'warning', message, ...place })
-    }
-    const href = addressOf(item, site)
-    if (href !== null && label !== undefined) return [{ href, label, position }]
     if (inner.length === 0) {
-      const message = `an entry of the bar (${written ?? type}) has no counterpart, and is left out`
-      problems.push({ code: 'import-left-out', severity: 'warning', message, ...place })
+      if (link === null) leftOut(item, list, index)
+      return link === null ? [] : [{ ...link, position }]
     }
-    return []
+    const links = inner.map((each: unknown) => linkIn(each, site, translations))
+    links.forEach((found, at) => {
+      if (found === null) leftOut(inner[at], inner, at)
+    })
+    // A menu may lead somewhere itself.
+    const items = [link, ...links].filter(each => each !== null)
+    const label = reader.text(item, 'label') ?? 'More'
+    return items.length === 0 ? [] : [{ label: labelIn(translations, label), items, position }]
   })
-  return { items, menus }
+}
+
+type Translations = ReturnType<typeof openTranslations>
+
+function labelIn(translations: Translations, label: string): Text {
+  return translations(`item.label.${label}`, label)
+}
+
+/** An entry as a link of the bar or of a menu in it; null for what is no link. */
+function linkIn(item: unknown, site: LinkSite, translations: Translations): NewLink | null {
+  const written = site.config.reader.text(item, 'label')
+  const label = written === undefined ? undefined : labelIn(translations, written)
+  const sidebar = sidebarOf(item, site)
+  if (sidebar !== null) return { ...sidebar, label }
+  const doc = docOf(item, site)
+  if (doc !== null) return { href: joinPath(doc.address, '/'), label: label ?? doc.id }
+  const href = addressOf(item, site)
+  return href === null || label === undefined ? null : { href, label }
+}
+
+interface NewLink {
+  readonly label: Text | undefined
+  readonly sidebar?: string
+  readonly docs?: string | undefined
+  readonly href?: string
 }
 
 /** The sidebar that an entry leads to: by its name, or by the page that stands for it. */

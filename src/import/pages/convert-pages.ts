@@ -105,15 +105,23 @@ const WRITTEN_ELSEWHERE = ['slug', 'id', 'sidebar_position', 'image']
 
 /** Values that are written otherwise in Lectern. */
 function valuesOf({ frontMatter }: SourceFile): Record<string, unknown> {
-  const { keywords, draft, title, description, sidebar_label } = frontMatter
+  const { keywords, title, description, sidebar_label } = frontMatter
   const texts = Object.entries({ title, description, sidebar_label }).filter(
     ([, value]) => value !== undefined && value !== null && typeof value !== 'string',
   )
   return {
     ...Object.fromEntries(texts.map(([key, value]) => [key, String(value)])),
     ...(typeof keywords === 'string' ? { keywords: keywords.split(/\s*,\s*/) } : {}),
-    ...(draft !== undefined && typeof draft !== 'boolean' ? { draft: undefined } : {}),
+    ...Object.fromEntries(FLAGS.flatMap(key => flagOf(key, frontMatter[key]))),
   }
+}
+
+const FLAGS = ['draft', 'unlisted', 'hide_table_of_contents']
+
+/** Docusaurus takes the word for the value. */
+function flagOf(key: string, value: unknown): [string, true | undefined][] {
+  if (value === undefined || typeof value === 'boolean') return []
+  return [[key, value === 'true' ? true : undefined]]
 }
 
 /** What the head of a page says about it, which a browser finds before what its front matter says. */

@@ -41,6 +41,8 @@ const OF_DOCUSAURUS = new Set([
 ])
 /** Keys that mean something in Lectern, and cannot be those of another program. */
 const OF_LECTERN = ['since', 'until', 'aliases']
+/** Keys that say something by having no value. */
+const MEANING_NOTHING = ['pagination_next', 'pagination_prev']
 /** Values that say what is so anyway. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   draft: 'false',
@@ -54,7 +56,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 
 /** The front matter of a page in Lectern, with its `---` lines; empty where nothing is said. */
 export function newFrontMatter(
-  { file, yaml, frontMatter }: SourceFile,
+  { file, yaml, frontMatter, body }: SourceFile,
   { set, allowed, original, foreign }: NewFrontMatter,
   problems: Problem[],
 ): string {
@@ -67,13 +69,17 @@ export function newFrontMatter(
       foreign.add(key)
       continue
     }
-    const isKept = allowed.includes(key) && !OF_LECTERN.includes(key)
+    const isDefault = key in DEFAULTS && String(frontMatter[key]) === DEFAULTS[key]
+    // What a translation says goes before what its original says.
+    const isSaid = !isDefault || key in original
+    const isKept = isSaid && allowed.includes(key) && !OF_LECTERN.includes(key)
     if (isKept && frontMatter[key] !== null && !(key in set)) continue
     kept.delete(key)
     isChanged = true
-    if (CONSUMED.includes(key) || key in set || frontMatter[key] === null) continue
+    if (CONSUMED.includes(key) || key in set || isDefault) continue
+    if (frontMatter[key] === null && !MEANING_NOTHING.includes(key)) continue
     if (isDeepStrictEqual(frontMatter[key], original[key])) continue
-    if (key in DEFAULTS && String(frontMatter[key]) === DEFAULTS[key]) continue
+    if (key === 'hide_title' && hasHeading(body)) continue
     const message = `the front matter key "${key}" is left out`
     problems.push({
       code: 'import-left-out',
@@ -90,6 +96,12 @@ export function newFrontMatter(
   const text = isChanged ? kept.toString({ lineWidth: 0 }) : yaml
   const isEmpty = text.trim() === '' || text.trim() === '{}' || text.trim() === 'null'
   return isEmpty ? '' : `---\n${text.endsWith('\n') ? text : `${text}\n`}---\n`
+}
+
+/** Whether a text has a `# heading`, which Lectern shows once in any case. */
+function hasHeading(body: string): boolean {
+  const outsideOfCode = body.split(/^[ \t]*(?:```|~~~)/m).filter((_, index) => index % 2 === 0)
+  return outsideOfCode.some(text => /^# /m.test(text))
 }
 
 /** Where a key is written in the text of a file, or in as much as stands at its start. */

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import { compare } from '../../base/compare.ts'
 import { fill, plural } from '../../base/text.ts'
 import { blogOf, type Config, textFor } from '../../config/config.ts'
-import type { Edition } from '../../content/editions.ts'
+import { type Edition, isUnlisted } from '../../content/editions.ts'
 import { otherLanguage } from '../language-of.ts'
 import type { TextLink } from '../page-data.ts'
 import { findLocale, pagePath, permalinkOf } from '../permalink.ts'
@@ -16,29 +16,36 @@ import type {
 } from '../route.ts'
 import { titleOf } from '../title.ts'
 
-/** The pages of the blog in one locale: posts newest first, list, tags and archive. */
+/** The pages of the blog in one locale: posts newest first, the unlisted ones last, list, tags and archive. */
 export function planBlog(config: Config, locale: string, editions: readonly Edition[]): Route[] {
   if (config.blog === null) return []
   const inLocale = editions
     .filter(edition => edition.locale === locale)
     .sort((a, b) => compare(dateOf(b), dateOf(a)) || compare(b.id, a.id))
-  const links = inLocale.map(edition => ({
+  const listed = inLocale.filter(edition => !isUnlisted(edition))
+  const links = listed.map(edition => ({
     label: titleOf(edition.source),
     href: permalinkOf(config, edition),
     ...otherLanguage(config, edition),
   }))
-  const posts = inLocale.map(
+  const postOf = (edition: Edition): Omit<PostRoute, 'newer' | 'older'> => ({
+    type: 'post',
+    edition,
+    permalink: permalinkOf(config, edition),
+    locale,
+    title: titleOf(edition.source),
+    date: dateOf(edition),
+  })
+  const posts = listed.map(
     (edition, index): PostRoute => ({
-      type: 'post',
-      edition,
-      permalink: permalinkOf(config, edition),
-      locale,
-      title: titleOf(edition.source),
-      date: dateOf(edition),
+      ...postOf(edition),
       newer: links[index - 1] ?? null,
       older: links[index + 1] ?? null,
     }),
   )
+  const unlisted = inLocale
+    .filter(isUnlisted)
+    .map((edition): PostRoute => ({ ...postOf(edition), newer: null, older: null }))
   const tags = planTags(config, locale, posts)
   const text = findLocale(config, locale).text
   const archive: ArchiveRoute = {
@@ -55,21 +62,27 @@ export function planBlog(config: Config, locale: string, editions: readonly Edit
     title: text.blogTags,
     tags,
   }
-  return [...planLists(config, locale, posts), ...posts, tagList, ...tags, archive]
+  return [...planLists(config, locale, posts), ...posts, ...unlisted, tagList, ...tags, archive]
 }
 
 const RECENT_POSTS = 5
 
 /** The newest posts of a locale, for the sidebar of the blog. */
 export function recentPosts(config: Config, routes: readonly Route[], locale: string): TextLink[] {
-  return routes
-    .filter((route): route is PostRoute => route.type === 'post' && route.locale === locale)
+  return listedPosts(routes, locale)
     .slice(0, RECENT_POSTS)
     .map(({ title, permalink, edition }) => ({
       label: title,
       href: permalink,
       ...otherLanguage(config, edition),
     }))
+}
+
+/** The posts of a locale that its lists show, newest first. */
+export function listedPosts(routes: readonly Route[], locale: string): PostRoute[] {
+  return routes
+    .filter((route): route is PostRoute => route.type === 'post' && route.locale === locale)
+    .filter(({ edition }) => !isUnlisted(edition))
 }
 
 /** Address of the page of a tag. */

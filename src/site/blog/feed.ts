@@ -7,6 +7,7 @@ import type { PageLookup } from '../page-lookup.ts'
 import { findLocale, folderPath, pagePath } from '../permalink.ts'
 import type { PostRoute } from '../route.ts'
 import type { Site } from '../site.ts'
+import { listedPosts } from './blog.ts'
 import { feedHtml } from './feed-html.ts'
 
 /** The newest posts of a locale, in the words that the formats of feeds have in common. */
@@ -52,9 +53,7 @@ const MOST_POSTS = 20
 
 /** The posts that the feeds of a locale carry. */
 export function feedPosts(site: Site, locale: string): readonly PostRoute[] {
-  return site.routes
-    .filter((route): route is PostRoute => route.type === 'post' && route.locale === locale)
-    .slice(0, MOST_POSTS)
+  return listedPosts(site.routes, locale).slice(0, MOST_POSTS)
 }
 
 /** Puts together what the feeds of a locale say. */

@@ -5,7 +5,7 @@ import { isUnsafe } from '../../base/url.ts'
 import { versionName } from '../../base/version-key.ts'
 import { inRange, type VersionNames, versionNameProblem } from '../../base/versions.ts'
 import type { Config, DocsSet } from '../../config/config.ts'
-import type { Edition } from '../../content/editions.ts'
+import { type Edition, isUnlisted } from '../../content/editions.ts'
 import type { Content } from '../../content/read.ts'
 import type { SidebarFolder, SidebarNode } from '../../content/sidebar-node.ts'
 import type { Sidebars } from '../../content/sidebars.ts'
@@ -146,7 +146,7 @@ function pagesInNoSidebar(set: DocsSet, { files, editions }: Checked): Problem[]
     const key = edition.version ?? ''
     if (sidebarsFor(files, set, versionName(key))?.readable === false) continue
     // What is not published is listed when it is.
-    if (edition.original.frontMatter.draft === true) continue
+    if (edition.original.frontMatter.draft === true || isUnlisted(edition)) continue
     if (edition.source !== edition.original || listed.get(key)?.has(edition.id)) continue
     const entry = missing.get(edition.original.file) ?? { edition, versions: [] }
     entry.versions.push(versions.find(version => version.key === key)?.label ?? key)

@@ -56,7 +56,15 @@ const config = {
         { to: '/blog', label: 'Steam', position: 'right' },
         { type: 'docsVersionDropdown' },
         { type: 'doc', docId: 'hello', docsPluginId: 'community', label: 'People' },
-        { type: 'dropdown', label: 'More', items: [{ label: 'Code', href: repository }] },
+        {
+          type: 'dropdown',
+          label: 'More',
+          items: [
+            { type: 'doc', docId: 'guides/first', label: 'Cup' },
+            { label: 'Code', href: repository },
+            { type: 'html', value: '<hr>' },
+          ],
+        },
       ],
     },
     footer: {

@@ -7,7 +7,7 @@ export default {
     sidebars: [{ id: 'learn', label: 'Learn', doc: 'index' }],
   },
   announcement: { text: 'Read [this](/Strat/) or [that](https://example.com/).' },
-  navbar: { items: [{ href: '/search/?q=a', label: 'Search' }, { href: '/serach/', label: 'Typo' }] },
+  navbar: { items: [{ href: '/search/?q=a', label: 'Search' }, { label: 'More', items: [{ href: '/serach/', label: 'Typo' }] }] },
   footer: {
     groups: [
       {

@@ -30,7 +30,7 @@ export default {
     },
   ],
   blog: { title: 'Blog' },
-  navbar: { items: [{ sidebar: 'guide' }, { sidebar: 'guide', docs: 'cloud', label: 'Cloud' }] },
+  navbar: { items: [{ sidebar: 'guide' }, { sidebar: 'guide', docs: 'cloud', label: 'Cloud' }, { label: 'More', items: [{ sidebar: 'guide', docs: 'cloud' }, { href: '/about/', label: 'About' }, { href: 'https://example.com/', label: 'Elsewhere' }] }] },
   footer: { groups: [{ title: 'Start', items: [{ doc: 'Install' }, { doc: 'Home', docs: 'cloud' }] }] },
   search: { start: ['Install', 'Home'] },
 }
