@@ -376,6 +376,10 @@ test('a part of the application that does not load is a page that does not load'
   for (const path of missing) await page.unroute(path)
   await retry.click()
   await page.locator('[data-hit]').first().waitFor()
+  // A document that is for nothing else says so.
+  await page.route(/\/PrintPage\./, route => route.abort())
+  await page.goto(`${bench.url}/print/`)
+  await page.getByRole('alert').getByText('its scripts are missing').waitFor()
   bench.errors.splice(0)
 })
 
