@@ -110,7 +110,8 @@ addEventListener('load', () => {
 function keepPlace(link: HTMLAnchorElement): void {
   const { preference, name = '' } = link.dataset
   if (preference) remember(preference, name)
-  if (link.querySelector('small')) return
+  // An entry with a note leads elsewhere, and so do all where the page is in none of the versions.
+  if (!link.matches(':has([aria-current])>:not(:has(small))')) return
   link.hash = location.hash
   link.search = location.search
 }

@@ -6,21 +6,21 @@ export function keepChoice(input: HTMLInputElement): void {
   if (key === undefined) return
   const before = input.getBoundingClientRect().top
   remember(key, input.value)
-  for (const choice of choices()) if (choice.dataset.choice === key) choose(choice, input.value)
+  choose(each => (each === key ? input.value : null))
   // Tabs above may have changed their height: keep the reader where the reader was.
   scrollBy(0, input.getBoundingClientRect().top - before)
 }
 
 /** Chooses what the reader chose before. */
 export function restoreChoices(): void {
-  for (const choice of choices()) choose(choice, recall(`${choice.dataset.choice}`))
+  choose(key => recall(key))
 }
 
-function choices(): NodeListOf<HTMLElement> {
-  return document.querySelectorAll('[data-choice]')
-}
-
-function choose(choice: HTMLElement, value: string | null): void {
-  for (const input of choice.querySelectorAll('input'))
-    if (input.value === value) input.checked = true
+/** Chooses values by their keys; where there is none, all stays. */
+function choose(chosen: (key: string) => string | null): void {
+  for (const choice of document.querySelectorAll<HTMLElement>('[data-choice]')) {
+    const value = chosen(`${choice.dataset.choice}`)
+    for (const input of choice.querySelectorAll('input'))
+      if (input.value === value) input.checked = true
+  }
 }
