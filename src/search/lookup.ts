@@ -70,10 +70,16 @@ export function openLookup(
         entries.flatMap(({ word, synonyms }) => {
           if (synonyms.length === 0) return findParts(word)
           const others = synonyms.map(by => by.map(other => find(read(other, false))))
-          return either(find(word), others)
+          // A word that has synonyms is no mistake.
+          return either(isKnown(index, word) ? find(word) : nowhere(index, word.word), others)
         }),
     }
   }
+}
+
+/** A word that stands nowhere itself. */
+function nowhere(index: SectionIndex, word: string): FoundWord {
+  return { word, meant: new Set(), places: index.nowhere(), count: 0, terms: new Set() }
 }
 
 /** Whether a word is written as a name that stands for one thing, such as a keyword, and not for its parts. */

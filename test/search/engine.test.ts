@@ -303,6 +303,7 @@ describe('synonyms', () => {
     synonyms: [
       { from: ['foreign key', 'reference'], to: ['foreign key', 'reference'] },
       { from: ['nvl'], to: ['override'] },
+      { from: ['prest'], to: ['composition'] },
     ],
     pages: [
       page('Override', 'The first that is there.'),
@@ -321,6 +322,11 @@ describe('synonyms', () => {
       .search({ query: 'foreign key' })
       .hits.find(({ page }) => page.title !== 'Keys')
     expect(hit?.missing).toEqual([])
+  })
+
+  it('are no mistakes for a word that is written nearly so', () => {
+    expect(titles(pages, 'prest')).toEqual(['Composition'])
+    expect(titles(pages, 'presss')).toEqual(['Keys'])
   })
 
   it('of one direction do not work in the other', () => {
