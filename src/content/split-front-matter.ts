@@ -51,17 +51,29 @@ export function splitFrontMatter(content: string, file: string, kind: SourceKind
     }
     return { frontMatter: {}, unknownKeys: [], body, bodyLine, problems: [wrong] }
   }
+  let lines: ReadonlyMap<string, number> | undefined
   const placeOf = (key: string): Partial<Problem> => {
-    const index = source.split('\n').findIndex(line => line.startsWith(`${key}:`))
-    return index < 0
+    lines ??= firstLines(source)
+    const line = lines.get(key)
+    return line === undefined
       ? { file, line: 1, column: 1, length: 3 }
-      : { file, line: index + 2, column: 1, length: key.length }
+      : { file, line, column: 1, length: key.length }
   }
   const checked = check(value ?? {}, kind, placeOf)
   const spaces = typedSpaces(source).map(({ line, column }): Problem => {
     return { ...TYPED_SPACE, hint: 'Write a space.', file, line: line + 1, column, length: 1 }
   })
   return { ...checked, body, bodyLine, problems: [...checked.problems, ...spaces] }
+}
+
+/** The lines of a file on which the keys of its front matter stand, where they stand at the start. */
+function firstLines(source: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>()
+  for (const [index, line] of source.split('\n').entries()) {
+    const [, key] = /^(.+?):(?=\s|$)/.exec(line) ?? []
+    if (key !== undefined && !lines.has(key)) lines.set(key, index + 2)
+  }
+  return lines
 }
 
 /** Checks front matter. The keys that are right are kept where others are wrong. */

@@ -1,4 +1,14 @@
-import { type Document, isScalar, LineCounter, parseDocument, type Tags, visit } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Tags,
+  visit,
+  YAMLParseError,
+} from 'yaml'
 import type { Place } from '../base/problem.ts'
 
 /** A YAML text that has been parsed, with places relative to the text. */
@@ -42,6 +52,8 @@ export function parseYaml(source: string): ParsedYaml {
     prettyErrors: false,
     // Numbers are texts as they are written: versions are named 6.0 and 1.10.
     customTags: tags => tags.filter(tag => !isNumber(tag)),
+    // The library compares each key with each: 200,000 of them would take it minutes.
+    uniqueKeys: false,
     // With "silent" a second document would be passed over in silence.
     logLevel: 'error',
   })
@@ -51,8 +63,8 @@ export function parseYaml(source: string): ParsedYaml {
     const length = Math.min(to, end < 0 ? source.length : end) - from
     return { line, column: col, length: Math.max(1, length) }
   }
-  const [error] = document.errors
-  if (error !== undefined) {
+  const error = document.errors[0] ?? repeatedKey(document)
+  if (error !== null) {
     const [from, to] = rangeOfError(document, error)
     const place = placeOf(from, to)
     return { document, value: null, error: { message: messageOf(error), place }, placeOf }
@@ -92,6 +104,27 @@ function rangeOfError(
     })
   }
   return found
+}
+
+/** A key that its map has had before; null for none. */
+function repeatedKey(document: Document.Parsed): YAMLParseError | null {
+  // A list instead of calls in each other, for what is nested as deep as texts allow.
+  const nodes: unknown[] = [document.contents]
+  for (const node of nodes) {
+    if (isSeq(node)) for (const item of node.items) nodes.push(item)
+    if (!isMap(node)) continue
+    const seen = new Set<unknown>()
+    for (const { key, value } of node.items) {
+      nodes.push(key, value)
+      if (!isScalar(key)) continue
+      if (seen.has(key.value)) {
+        const [from, to] = key.range ?? [0, 1]
+        return new YAMLParseError([from, to], 'DUPLICATE_KEY', 'Map keys must be unique')
+      }
+      seen.add(key.value)
+    }
+  }
+  return null
 }
 
 /** `title: *x` refers to an anchor that there is none of, which is noticed when values are made. */

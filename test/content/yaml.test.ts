@@ -59,3 +59,13 @@ describe('plain YAML', () => {
     expect(plain).toBeGreaterThan(300)
   })
 })
+
+it('says which key a map has twice, however many keys it has', () => {
+  const keys = Array.from({ length: 50_000 }, (_, at) => `key${at}: 1\n`).join('')
+  expect(parseYaml(keys).error).toBeNull()
+  expect(parseYaml(`${keys}key7: 2`).error).toEqual({
+    message: 'Map keys must be unique',
+    place: { line: 50_001, column: 1, length: 4 },
+  })
+  expect(parseYaml('a: { b: 1, "b": 2 }').error?.place).toEqual({ line: 1, column: 12, length: 3 })
+})
