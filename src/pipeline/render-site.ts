@@ -70,12 +70,17 @@ export async function renderSite(
   const { site } = project
   const { output, timings } = options
   const staging = output?.staging ?? null
-  const { script, searchStyle, fonts } = options.client
+  const { script, searchStyle, printStyle, fonts } = options.client
   const rendering: Rendering = {
     ...options,
     project,
     compiled,
-    context: { site, client: { script, searchStyle, fonts }, parts: project.parts.input, staging },
+    context: {
+      site,
+      client: { script, searchStyle, printStyle, fonts },
+      parts: project.parts.input,
+      staging,
+    },
     parts: partsOfPages(project, compiled, options.components.urls),
     pages: site.routes.filter(isPageRoute),
     keyOf: unitKeys(project, options.client),

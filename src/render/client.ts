@@ -10,6 +10,8 @@ export interface ClientFiles {
   readonly script: string
   /** Path of the style sheet of search results, relative to the output folder. */
   readonly searchStyle: string
+  /** Path of the style sheet of sections to be printed, relative to the output folder. */
+  readonly printStyle: string
   /** Paths of the fonts, relative to the output folder, by the names of their faces. */
   readonly fonts: Readonly<Record<string, string>>
 }
@@ -49,6 +51,7 @@ export function readClient(locales: readonly Pick<Locale, 'code'>[]): Client {
   return {
     script: pathOf('assets/js/start.'),
     searchStyle: pathOf('assets/css/search.'),
+    printStyle: pathOf('assets/css/print.'),
     fonts: Object.fromEntries(fonts),
     outputs,
   }

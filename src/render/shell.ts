@@ -40,7 +40,8 @@ export function createShells(
     styles,
     script,
     searchStyle,
-  }: { readonly styles: Styles } & Pick<ClientFiles, 'script' | 'searchStyle'>,
+    printStyle,
+  }: { readonly styles: Styles } & Omit<ClientFiles, 'fonts'>,
 ): Shells {
   const base = createShell(config, 'doc', { styles, script })
   const others = createShell(config, 'post', { styles, script })
@@ -51,8 +52,10 @@ export function createShells(
     modules: SEARCH_MODULES.map(name => script.replace('/start.', `/${name}.`)),
     moduleStyles: [searchStyle],
   })
+  const print = createShell(config, 'print', { styles, script, moduleStyles: [printStyle] })
   return kind => {
     if (kind === 'search') return search
+    if (kind === 'print') return print
     return isPlain(kind) ? base : others
   }
 }

@@ -143,6 +143,11 @@ test('structured data tells of listed pages, each at its own address', () => {
   expect(types('blog/hola/')).toEqual(['BlogPosting', 'BreadcrumbList'])
 })
 
+test('the page that prints sections has their style before there are any', () => {
+  const html = readFileSync(`${dist}/print/index.html`, 'utf8')
+  expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/css\/print\.[\w-]+\.css">/)
+})
+
 describe.each(['search/', 'ru/search/'])('the search page %s', path => {
   const html = readFileSync(`${dist}/${path}index.html`, 'utf8')
   const links = [...html.matchAll(/<link rel="(preload|modulepreload)"[^>]* href="([^"]*)"/g)]
