@@ -154,7 +154,7 @@ describe('the search dialog', () => {
     await page.keyboard.type('cl')
     await page.getByRole('alert').waitFor()
     expect(await page.getByRole('alert').innerText()).toBe(
-      'Unable to fetch results You might want to check your network connection.',
+      'Unable to fetch results\nYou might want to check your network connection.',
     )
     await page.context().unroute('**/search.json')
     await page.keyboard.type('a')
