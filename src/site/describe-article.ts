@@ -46,10 +46,7 @@ export function describeArticle(
     description: descriptionOf(route, { about, facts }),
     heading:
       source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title),
-    notices: [
-      ...(route.type === 'doc' ? oldVersionNotices(site, route) : []),
-      ...ofPage(site, route),
-    ],
+    notices: noticesOf(site, route),
     toc: (linked?.headings ?? [])
       .filter(({ level }) => level > 1 && level <= tocDepth(route))
       .map(({ id, level, html }) => ({ id, level, html })),
@@ -84,12 +81,15 @@ function tocDepth({ edition: { source, original } }: EditionRoute): number {
 
 const TOC_DEPTH = 3
 
-/** What a reader is told of the page whatever its version. */
-function ofPage({ config }: Site, { edition, locale }: EditionRoute): Notice[] {
+/** What a reader is told above the text. */
+function noticesOf(site: Site, route: EditionRoute): Notice[] {
+  const { config } = site
+  const { edition, locale } = route
   const { text } = findLocale(config, locale)
   const language = findLocale(config, edition.source.locale).label
   const untranslated = escapeHtml(fill(text.untranslated, { language }))
   return [
+    ...(route.type === 'doc' ? oldVersionNotices(site, route) : []),
     ...(isUnlisted(edition)
       ? [{ kind: 'unlisted' as const, html: escapeHtml(text.unlisted) }]
       : []),
