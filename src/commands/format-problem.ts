@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { memoize } from '../base/memoize.ts'
 import type { Problem } from '../base/problem.ts'
 import { readFile } from '../engine/read-file.ts'
 
@@ -12,17 +13,30 @@ export function formatProblems(problems: readonly Problem[]): string {
     ...problems.filter(problem => problem.severity === 'error'),
   ]
   const left = bySeverity.length - MOST_PRINTED
+  const linesOf = openLines()
   const more = left > 0 ? [`… and ${left} problems before these\n`] : []
   return [
     ...more,
-    ...bySeverity.slice(-MOST_PRINTED).map(problem => `${formatProblem(problem)}\n`),
+    ...bySeverity.slice(-MOST_PRINTED).map(problem => `${formatProblem(problem, linesOf)}\n`),
   ].join('\n')
 }
 
+/** The lines of a file; none of one that cannot be read. */
+type LinesOf = (file: string) => readonly string[]
+
+/** Makes what reads files for their lines, each once: of many problems in a large one each would read it. */
+export function openLines(): LinesOf {
+  return memoize(readLines)
+}
+
 /** A problem as the command line prints it: place, message, code frame and hint. */
-export function formatProblem(problem: Problem): string {
+export function formatProblem(problem: Problem, linesOf: LinesOf = readLines): string {
   const { hint } = problem
-  const lines = [formatHead(problem), frame(problem), hint === undefined ? '' : `  ${cut(hint)}`]
+  const lines = [
+    formatHead(problem),
+    frame(problem, linesOf),
+    hint === undefined ? '' : `  ${cut(hint)}`,
+  ]
   return harmless(lines.filter(Boolean).join('\n'))
 }
 
@@ -48,9 +62,9 @@ export function harmless(text: string): string {
 /** More characters of a line help nobody. */
 const LONGEST_FRAME = 400
 
-function frame({ file, line, column = 1, length = 1 }: Problem): string {
+function frame({ file, line, column = 1, length = 1 }: Problem, linesOf: LinesOf): string {
   if (file === undefined || line === undefined) return ''
-  const text = readLine(file, line)
+  const text = linesOf(file)[line - 1]?.replace(/\r$/, '')
   if (text === undefined) return ''
   const number = String(line)
   const gutter = ' '.repeat(number.length)
@@ -63,10 +77,10 @@ function frame({ file, line, column = 1, length = 1 }: Problem): string {
   return `  ${number} | ${shown}\n  ${gutter} | ${indent}${carets}`
 }
 
-function readLine(file: string, line: number): string | undefined {
+function readLines(file: string): readonly string[] {
   try {
-    return readFile(file).toString().split('\n')[line - 1]?.replace(/\r$/, '')
+    return readFile(file).toString().split('\n')
   } catch {
-    return undefined
+    return []
   }
 }

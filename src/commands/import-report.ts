@@ -1,10 +1,11 @@
 import { groupBy } from '../base/group-by.ts'
 import type { Problem } from '../base/problem.ts'
-import { formatProblem } from './format-problem.ts'
+import { formatProblem, openLines } from './format-problem.ts'
 
 /** All that an import has to say, as its report has it: first what stands there more than once, with its number. */
 export function formatReport(problems: readonly Problem[]): string {
-  const entries = problems.map(problem => `${formatProblem(problem)}\n`)
+  const linesOf = openLines()
+  const entries = problems.map(problem => `${formatProblem(problem, linesOf)}\n`)
   return [...repeated(problems), ...entries].join('\n')
 }
 

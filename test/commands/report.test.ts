@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, test } from 'vitest'
 import type { Problem } from '../../src/base/problem.ts'
-import { formatProblem } from '../../src/commands/format-problem.ts'
+import { formatProblem, formatProblems } from '../../src/commands/format-problem.ts'
+import { formatReport } from '../../src/commands/import-report.ts'
 import { formatSummary } from '../../src/commands/report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
@@ -17,6 +18,33 @@ function frameOf(text: string, column: number, length: number): string[] {
     .split('\n')
     .slice(1)
 }
+
+test.each([
+  ['terminal', formatProblems],
+  ['report of an import', formatReport],
+])('the problems of a %s read each file once, however many they are', (_, format) => {
+  const file = join(folder, 'many.md')
+  writeFileSync(file, 'old one\nold two\n')
+  const first: Problem = { code: 'config', severity: 'error', message: 'wrong', file, line: 1 }
+  let isChanged = false
+  const second: Problem = {
+    ...first,
+    line: 2,
+    // Asked for after the frame of the first.
+    get hint() {
+      writeFileSync(file, 'new one\nnew two\n')
+      isChanged = true
+      return 'Mend it.'
+    },
+  }
+  const third: Problem = { ...first, line: 2 }
+  const text = format([first, second, third])
+  expect([isChanged, text.includes('2 | old two'), text.includes('new')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
 
 describe('the frame of a problem', () => {
   it('shows the line, with carets below the place', () => {
