@@ -161,7 +161,12 @@ const EDITS: readonly (readonly [string, (site: SiteCopy) => void])[] = [
     site => {
       site.edit('site.config.ts', "id: 'cloud',", "id: 'sky', folder: 'cloud', path: '/sky',")
       site.edit('site.config.ts', "docs: 'cloud', label", "docs: 'sky', label")
-      site.edit('site.config.ts', "docs: 'cloud' }", "docs: 'sky' }")
+      site.edit(
+        'site.config.ts',
+        "{ sidebar: 'guide', docs: 'cloud' }",
+        "{ sidebar: 'guide', docs: 'sky' }",
+      )
+      site.edit('site.config.ts', "doc: 'Home', docs: 'cloud'", "doc: 'Home', docs: 'sky'")
       site.edit('content/pages/en/about.md', '/cloud/', '/sky/')
     },
   ],
