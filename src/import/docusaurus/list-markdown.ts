@@ -1,19 +1,28 @@
-import { readdirSync } from 'node:fs'
+import { type Dirent, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { relativePath } from '../../engine/relative-path.ts'
 import { globMatcher } from './glob.ts'
 
-/** The files below a folder, as sorted paths relative to it with `/`; none where there is no folder. */
+/**
+ * The files below a folder, links to files among them, as sorted paths relative to it with `/`; none where there is no
+ * folder.
+ */
 export function filesBelow(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile())
+      .filter(isFile)
       .map(entry => relativePath(folder, join(entry.parentPath, entry.name)))
       .filter(path => !/(^|\/)(node_modules|\.git)\//.test(path))
       .sort()
   } catch {
     return []
   }
+}
+
+function isFile(entry: Dirent): boolean {
+  if (!entry.isSymbolicLink()) return entry.isFile()
+  const path = join(entry.parentPath, entry.name)
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 /** Which files of a plugin are documents, if it says so itself. */
