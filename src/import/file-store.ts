@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs'
 import { posix } from 'node:path'
 import { contentHash } from '../engine/hash.ts'
 import { readFile } from '../engine/read-file.ts'
+import { isFile } from './is-file.ts'
 
 /** Files that pages show or link to, each content once. */
 export interface FileStore {
@@ -69,9 +69,4 @@ export function openFileStore(): FileStore {
     files,
     count: () => [...stored.values()].filter(path => path !== null).length,
   }
-}
-
-/** A pipe or a folder with the name of an image is none. */
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }

@@ -1,6 +1,7 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { relativePath } from '../../engine/relative-path.ts'
+import { isFile } from '../is-file.ts'
 import { globMatcher } from './glob.ts'
 
 /**
@@ -10,8 +11,8 @@ import { globMatcher } from './glob.ts'
 export function filesBelow(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter(isFile)
-      .map(entry => relativePath(folder, join(entry.parentPath, entry.name)))
+      .filter(entry => entry.isFile() || (entry.isSymbolicLink() && isFile(pathOf(entry))))
+      .map(entry => relativePath(folder, pathOf(entry)))
       .filter(path => !/(^|\/)(node_modules|\.git)\//.test(path))
       .sort()
   } catch {
@@ -19,10 +20,8 @@ export function filesBelow(folder: string): readonly string[] {
   }
 }
 
-function isFile(entry: Dirent): boolean {
-  if (!entry.isSymbolicLink()) return entry.isFile()
-  const path = join(entry.parentPath, entry.name)
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+function pathOf({ parentPath, name }: Dirent): string {
+  return join(parentPath, name)
 }
 
 /** Which files of a plugin are documents, if it says so itself. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseDocument } from 'yaml'
+import { fenceTracker } from '../../base/fences.ts'
 import type { Place, Problem } from '../../base/problem.ts'
 import type { SourceFile } from '../docusaurus/source-file.ts'
 
@@ -100,8 +101,8 @@ export function newFrontMatter(
 
 /** Whether a text has a `# heading`, which Lectern shows once in any case. */
 function hasHeading(body: string): boolean {
-  const outsideOfCode = body.split(/^[ \t]*(?:```|~~~)/m).filter((_, index) => index % 2 === 0)
-  return outsideOfCode.some(text => /^# /m.test(text))
+  const kindOf = fenceTracker()
+  return body.split('\n').some(line => kindOf(line) === 'text' && line.startsWith('# '))
 }
 
 /** Where a key is written in the text of a file, or in as much as stands at its start. */
