@@ -20,8 +20,6 @@ import { unnumbered } from './scheme.ts'
 interface Term {
   /** Its id in the document: `param-operand`. */
   readonly id: string
-  /** What syntax schemes call it: `orderExpr1` and `orderExprK`, or the first word that is typed. */
-  readonly names: readonly string[]
   /** Where it starts in the text, in UTF-16 code units. */
   readonly offset: number
 }
@@ -41,8 +39,9 @@ export interface TermStart {
  */
 export class Terms {
   readonly #ids = new Map<Nodes, Term>()
+  /** Terms by what schemes call them: `orderExpr1` and `orderExprK`, or the first word that is typed. */
   readonly #named = new Map<string, Term[]>()
-  /** Terms by the words that only their code has: `PAGESIZE count` says what `count` is. Null for words of several. */
+  /** Terms by all words of their code: `PAGESIZE count` says what `count` is. Null for words of several. */
   readonly #mentioned = new Map<string, Term | null>()
   readonly #slugger = new GithubSlugger()
 
@@ -104,7 +103,7 @@ export class Terms {
   #add(node: ListItem | TableRow | Paragraph, codes: readonly InlineCode[]): void {
     const names = codes.flatMap(({ value }) => namesIn(value))
     const id = this.#slugger.slug(`param-${names[0] ?? codes[0]?.value ?? ''}`)
-    const term = { id, names, offset: node.position?.start.offset ?? 0 }
+    const term = { id, offset: node.position?.start.offset ?? 0 }
     this.#ids.set(node, term)
     for (const name of new Set(names)) {
       this.#named.set(name, [...(this.#named.get(name) ?? []), term])
@@ -123,11 +122,10 @@ export function termStart({ children: [first], checked }: ListItem): TermStart |
   const end = children.findIndex(node => node.type === 'text' && DASH.test(node.value))
   const dash = children[end]
   if (children[0]?.type !== 'inlineCode' || dash?.type !== 'text') return null
-  const [words = ''] = dash.value.split(DASH, 1)
-  const head = [...children.slice(0, end), ...textOf(dash, words)]
+  const { index, 0: mark = '' } = DASH.exec(dash.value) ?? { index: 0 }
+  const head = [...children.slice(0, end), ...textOf(dash, dash.value.slice(0, index))]
   if (!head.every(node => node.type === 'inlineCode' || isBetween(node))) return null
-  const [mark = ''] = DASH.exec(dash.value) ?? []
-  const text = textOf(dash, dash.value.slice(words.length + mark.length))
+  const text = textOf(dash, dash.value.slice(index + mark.length))
   return { head, rest: [...text, ...children.slice(end + 1)] }
 }
 

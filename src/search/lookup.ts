@@ -60,18 +60,20 @@ export function openLookup(
     /** What stands in the place of a word, or in that of it and others. */
     const synonymsOf = ({ stemmedForm }: TypedWord): readonly (readonly string[])[] =>
       replacements.filter(({ of }) => of.includes(stemmedForm)).map(({ by }) => by)
-    const entries = typed.map(word => ({ word, synonyms: synonymsOf(word) }))
-    const known = entries.filter(
-      ({ word, synonyms }) => synonyms.length > 0 || isKnown(index, word),
-    )
+    const entries = typed.map(word => ({
+      word,
+      synonyms: synonymsOf(word),
+      stands: isKnown(index, word),
+    }))
+    const known = entries.filter(({ synonyms, stands }) => synonyms.length > 0 || stands)
     return {
       shareKnown: known.length / Math.max(1, words.length),
       find: () =>
-        entries.flatMap(({ word, synonyms }) => {
+        entries.flatMap(({ word, synonyms, stands }) => {
           if (synonyms.length === 0) return findParts(word)
           const others = synonyms.map(by => by.map(other => find(read(other, false))))
           // A word that has synonyms is no mistake.
-          return either(isKnown(index, word) ? find(word) : nowhere(index, word.word), others)
+          return either(stands ? find(word) : nowhere(index, word.word), others)
         }),
     }
   }

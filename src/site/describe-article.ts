@@ -42,13 +42,14 @@ export function describeArticle(
   const { source } = route.edition
   const page = facts(route, 'shown')
   const path = relative(site.folders.root, source.file)
+  const depth = tocDepth(route)
   return {
     description: descriptionOf(route, { about, facts }),
     heading:
       source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title),
     notices: noticesOf(site, route),
     toc: (linked?.headings ?? [])
-      .filter(({ level }) => level > 1 && level <= tocDepth(route))
+      .filter(({ level }) => level > 1 && level <= depth)
       .map(({ id, level, html }) => ({ id, level, html })),
     editHref: site.config.editUrl?.replace('{path}', encodeURI(path)) ?? null,
     markdown: markdownPermalink(route.permalink),
@@ -83,16 +84,14 @@ const TOC_DEPTH = 3
 
 /** What a reader is told above the text. */
 function noticesOf(site: Site, route: EditionRoute): Notice[] {
-  const { config } = site
   const { edition, locale } = route
-  const { text } = findLocale(config, locale)
-  const language = findLocale(config, edition.source.locale).label
-  const untranslated = escapeHtml(fill(text.untranslated, { language }))
-  return [
-    ...(route.type === 'doc' ? oldVersionNotices(site, route) : []),
-    ...(isUnlisted(edition)
-      ? [{ kind: 'unlisted' as const, html: escapeHtml(text.unlisted) }]
-      : []),
-    ...(isTranslated(edition) ? [] : [{ kind: 'untranslated' as const, html: untranslated }]),
-  ]
+  const { text } = findLocale(site.config, locale)
+  const notices = route.type === 'doc' ? oldVersionNotices(site, route) : []
+  if (isUnlisted(edition)) notices.push({ kind: 'unlisted', html: escapeHtml(text.unlisted) })
+  if (!isTranslated(edition)) {
+    const language = findLocale(site.config, edition.source.locale).label
+    const html = escapeHtml(fill(text.untranslated, { language }))
+    notices.push({ kind: 'untranslated', html })
+  }
+  return notices
 }
