@@ -1,31 +1,33 @@
-import { fileURLToPath } from 'node:url'
+import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { LIMIT } from './test/limit.ts'
 
-/** Folders of tests that need neither the built tool nor the built site, and leave nothing behind. */
-const UNIT =
-  '{base,config,content,engine,formats,import,language,lsf,markdown,search,server,site,theme}'
-const unit = `test/${UNIT}/**/*.test.ts`
-const browser = 'test/browser/**/*.test.ts'
+/** Tests that need neither the built tool nor a built site, and leave nothing behind. */
+const unit = [
+  'packages/{base,texts,search,lsf,import-docusaurus}/test/*.test.ts',
+  'packages/lectern/test/{config,content,engine,formats,language,markdown,site}/**/*.test.ts',
+  'packages/serve/test/*.test.ts',
+  'packages/theme/test/theme/*.test.ts',
+  'site/test/content/*.test.ts',
+]
+const browser = 'packages/theme/test/browser/**/*.test.ts'
 /** Tests that stand in for the file system or for limits, each in a process with modules of its own. */
-const disk = ['test/output/*.test.ts', 'test/hanging/*.test.ts']
+const disk = ['packages/lectern/test/{output,hanging}/*.test.ts']
 const sweep = 'test/sweep/**/*.test.ts'
+const all = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'site/test/**/*.test.ts']
 
-const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url))
+const CONDITIONS = ['source', ...defaultServerConditions]
 
 export default defineConfig({
-  resolve: {
-    alias: [
-      { find: /^lectern$/, replacement: source('index.ts') },
-      { find: /^lectern\/lsf$/, replacement: source('lsf/lsf.ts') },
-    ],
-  },
+  // Packages of this repository are tested as they are written, not as they are built.
+  resolve: { conditions: CONDITIONS },
+  ssr: { resolve: { conditions: CONDITIONS } },
   // As in the tool that readers use, and a third faster: nothing of React's is looked at here.
   oxc: { jsx: { development: false } },
   define: {
     __BUILD_HASH__: '"test"',
     __BEFORE_PAINT__: '"function(){}"',
-    __FILL_IN_QUERY__: '"function(){}"',
+    __FILL_IN_ADDRESS__: '"function(){}"',
   },
   test: {
     // What colors are read from; other style sheets are empty in tests.
@@ -45,7 +47,7 @@ export default defineConfig({
             test: {
               name: 'sweep',
               include: [sweep],
-              globalSetup: 'test/browser/setup.ts',
+              globalSetup: 'packages/theme/test/browser/setup.ts',
               disableConsoleIntercept: true,
               // One test looks at all pages.
               testTimeout: 100 * LIMIT,
@@ -58,7 +60,7 @@ export default defineConfig({
             test: {
               name: 'browser',
               include: [browser],
-              globalSetup: 'test/browser/setup.ts',
+              globalSetup: 'packages/theme/test/browser/setup.ts',
               isolate: false,
             },
           },
@@ -66,15 +68,15 @@ export default defineConfig({
             extends: true,
             test: {
               name: 'builds',
-              include: ['test/**/*.test.ts'],
-              exclude: [unit, browser, ...disk, sweep],
+              include: all,
+              exclude: [...unit, browser, ...disk, sweep],
               isolate: false,
             },
           },
           { extends: true, test: { name: 'disk', include: disk } },
           {
             extends: true,
-            test: { name: 'unit', include: [unit], pool: 'threads', isolate: false },
+            test: { name: 'unit', include: unit, pool: 'threads', isolate: false },
           },
         ],
   },

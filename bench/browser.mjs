@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { serveSite } from '../scripts/serve-site.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../site', import.meta.url))
 const runs = Number(process.argv[2] ?? 20)
 const PAGE = '/FOR_operator/'
 const LINKS = ['WHILE', 'TRY', 'FOR']

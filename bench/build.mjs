@@ -1,5 +1,5 @@
 // Times builds and the dev server on made-up sites (content.mjs), of one tool or of several side by side:
-// cold, unchanged, one edited sentence, one edited heading, the start of the dev server, an edit in it.
+// cold, unchanged, one edited sentence, heading and title, the start of the dev server, an edit in it.
 //
 // usage: node bench/build.mjs [--tool PATH/bin/lectern.js]... [--workers N]... [--runs N]
 //                             [--shape frozen|single]... [--folder PARENT]
@@ -8,7 +8,7 @@
 // this option; given twice, the tool is measured with both. All run in turns, so that what else the
 // machine does meets all alike: compare the ratios, not the seconds of two runs of this script.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +37,7 @@ const DEV_EDITS = 3
 /** How long a command may take; a tool that hangs ends the measurement. */
 const PATIENCE = 600_000
 
-const own = fileURLToPath(new URL('../bin/lectern.js', import.meta.url))
+const own = fileURLToPath(new URL('../packages/lectern/bin/lectern.js', import.meta.url))
 const meter = new URL('meter.mjs', import.meta.url).href
 const { values } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ const { values } = parseArgs({
     workers: { type: 'string', multiple: true, default: [] },
     runs: { type: 'string', default: '5' },
     shape: { type: 'string', multiple: true, default: [...SHAPES] },
-    folder: { type: 'string', default: fileURLToPath(new URL('site', import.meta.url)) },
+    folder: { type: 'string' },
   },
 })
 const runs = Number(values.runs)
@@ -56,7 +56,6 @@ const shapes = values.shape.map(wanted => {
   if (shape === undefined) throw new Error(`"${wanted}" is none of ${SHAPES.join(', ')}`)
   return shape
 })
-const parent = resolve(values.folder)
 const contestants = listContestants(values.tool, values.workers)
 for (const { letter, tool, options } of contestants)
   console.log([letter, tool, ...options].join(' '))
@@ -89,6 +88,26 @@ function listContestants(tools, workers) {
 }
 
 /**
+ * The root of the checkout of Lectern that a tool is in.
+ *
+ * @param {string} tool
+ */
+function checkoutOf(tool) {
+  let folder = dirname(tool)
+  while (!existsSync(join(folder, 'package-lock.json'))) folder = dirname(folder)
+  return folder
+}
+
+/**
+ * The folder of the sites of a tool: by default in its own checkout, whose packages the language of a site imports.
+ *
+ * @param {Contestant} contestant
+ */
+function parentOf({ tool }) {
+  return resolve(values.folder ?? join(checkoutOf(tool), 'bench/site'))
+}
+
+/**
  * Measures all contestants on one shape of content, and prints the table.
  *
  * @param {Shape} shape
@@ -99,7 +118,7 @@ async function measure(shape) {
   const places = new Map(
     contestants.map(each => [
       each,
-      Array.from({ length: runs }, (_, run) => join(parent, shape, `${each.letter}${run}`)),
+      Array.from({ length: runs }, (_, run) => join(parentOf(each), shape, `${each.letter}${run}`)),
     ]),
   )
   let content = { pages: 0, bytes: 0, samples: 0 }
@@ -107,7 +126,7 @@ async function measure(shape) {
     for (const folder of own) {
       folders.push(folder)
       mkdirSync(folder, { recursive: true })
-      content = writeContent(folder, shape, join(dirname(tool), '..'))
+      content = writeContent(folder, shape, checkoutOf(tool))
     }
   }
   const { pages, bytes, samples } = content
@@ -145,6 +164,10 @@ async function measure(shape) {
   for (const [run, each] of inTurns()) {
     editHeading(site(each), `Edit ${run}`)
     noteBuild('one heading', each, site(each))
+  }
+  for (const [run, each] of inTurns()) {
+    editTitle(site(each), `Edit ${run}`)
+    noteBuild('one title', each, site(each))
   }
   for (const [run, each] of inTurns()) {
     const { ready, edits, ratios, megabytes } = await timeDev(each, site(each), run)
@@ -378,16 +401,34 @@ function editHeading(root, mark) {
 
 /**
  * @param {string} root
- * @param {RegExp} line
+ * @param {string} mark
+ */
+function editTitle(root, mark) {
+  editFile(root, text => text.replace(/^(title: '[^⟨']*?)(?: ⟨.*⟩)?'$/m, `$1 ⟨${mark}⟩'`))
+}
+
+/**
+ * @param {string} root
+ * @param {RegExp} line below the front matter
  * @param {string} replacement
  */
 function editLine(root, line, replacement) {
+  editFile(root, text => {
+    const [, head = '', body = ''] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(text) ?? []
+    return head + body.replace(line, replacement)
+  })
+}
+
+/**
+ * @param {string} root
+ * @param {(text: string) => string} edit
+ */
+function editFile(root, edit) {
   const file = join(root, EDITED_PAGE.file)
-  const [, head = '', body = ''] =
-    /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
-  const edited = body.replace(line, replacement)
-  if (edited === body) throw new Error(`There is nothing to edit in ${file}`)
-  writeFileSync(file, head + edited)
+  const text = readFileSync(file, 'utf8')
+  const edited = edit(text)
+  if (edited === text) throw new Error(`There is nothing to edit in ${file}`)
+  writeFileSync(file, edited)
 }
 
 /** @param {Results} results */

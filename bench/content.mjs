@@ -475,12 +475,15 @@ export function writeContent(folder, shape = 'frozen', checkout = OWN_CHECKOUT) 
     writeFileSync(file, sidebar(version))
   }
   // A Lectern without such a module brings its language along.
-  const language = LANGUAGE.filter(name => existsSync(`${checkout}/${name}`))
-  for (const name of language) copyFileSync(`${checkout}/${name}`, `${folder}/${name}`)
+  const own = existsSync(`${checkout}/site`) ? `${checkout}/site` : checkout
+  const language = LANGUAGE.filter(name => existsSync(`${own}/${name}`))
+  for (const name of language) copyFileSync(`${own}/${name}`, `${folder}/${name}`)
   const config = {
     ...configuration(shape, newestFirst, language[0]),
     // Made-up samples use names that nobody declares; a Lectern that knows names looks them up all the same.
-    ...(existsSync(`${checkout}/src/lsf/names`) ? { problems: { 'sample-name': 'off' } } : {}),
+    ...(existsSync(`${checkout}/packages`) || existsSync(`${checkout}/src/lsf/names`)
+      ? { problems: { 'sample-name': 'off' } }
+      : {}),
   }
   writeFileSync(`${folder}/site.config.mjs`, `export default ${JSON.stringify(config, null, 2)}\n`)
   return written

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { serveSite } from '../scripts/serve-site.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../site', import.meta.url))
 const runs = Number(process.argv[2] ?? 5)
 const PAGES = ['/FOR_operator/', '/blog/welcome/', '/search/']
 const paths = process.argv.length > 3 ? process.argv.slice(3) : PAGES

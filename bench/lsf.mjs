@@ -37,7 +37,7 @@ async function bundle(file) {
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true },
-    build: { ssr: 'src/lsf/parse.ts', write: false, minify: false },
+    build: { ssr: 'packages/lsf/src/parse.ts', write: false, minify: false },
   })
   if (!('output' in result)) throw new Error('the parser was not bundled')
   writeFileSync(file, result.output[0].code)
@@ -76,7 +76,7 @@ async function speed(file) {
   console.log(`start-up: ${starts[4]?.toFixed(1)} ms (median of 9 processes)`)
 
   const { parse } = await import(file)
-  const samples = filesBelow(join(root, 'content'), '.md').flatMap(path => fences(path))
+  const samples = filesBelow(join(root, 'site/content'), '.md').flatMap(path => fences(path))
   if (samples.length === 0) return console.log('There are no samples below content/')
   const start = performance.now()
   let characters = 0

@@ -1,6 +1,8 @@
 // Measures the search of the built site (npm start builds it): what is found, times, size.
 //
-// usage: node bench/search.mjs
+// usage: node bench/search.mjs [SEED]
+//
+// SEED draws other identifiers.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -12,6 +14,8 @@ import { build } from 'vite'
 import { serveSite } from '../scripts/serve-site.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const site = fileURLToPath(new URL('../site', import.meta.url))
+const SEED = Number(process.argv[2] ?? 1)
 const ROUNDS = 5
 /** Milliseconds between two queries: of one address a server takes a hundred a second. */
 const PAUSE = 11
@@ -53,7 +57,7 @@ function summary(times) {
  * @param {readonly string[]} queries
  */
 async function measureServer(locale, queries) {
-  const { url, stop } = await serveSite(root)
+  const { url, stop } = await serveSite(site)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   /** @type {number[]} */
   const answers = []
@@ -104,12 +108,12 @@ function timed(agent, url, body) {
 /**
  * How well each kind of query is answered, and what is missed.
  *
- * @param {readonly import('../test/search/recall.ts').Recall[]} recalls
+ * @param {readonly import('../site/test/search/recall.ts').Recall[]} recalls
  */
 function recallOf(recalls) {
   const percent = (/** @type {number} */ share) => `${(100 * share).toFixed(0)} %`.padStart(6)
   return recalls.flatMap(({ kind, count, first, firstThree, meanRank, misses }) => [
-    `  ${kind.padEnd(10)} ${String(count).padStart(3)} queries  first${percent(first)}  first three${percent(firstThree)}  reciprocal rank ${meanRank.toFixed(2)}`,
+    `  ${kind.padEnd(11)} ${String(count).padStart(3)} queries  first${percent(first)}  first three${percent(firstThree)}  reciprocal rank ${meanRank.toFixed(2)}`,
     ...misses.map(miss => `    ${miss}`),
   ])
 }
@@ -126,34 +130,38 @@ try {
       outDir: folder,
       rolldownOptions: {
         input: {
-          engine: 'src/search/engine.ts',
-          across: 'src/search/across.ts',
-          stemmer: 'src/search/stemmer.ts',
-          read: 'src/server/read-search.ts',
-          golden: 'test/built/golden.ts',
-          recall: 'test/search/recall.ts',
+          engine: 'packages/search/src/engine.ts',
+          across: 'packages/search/src/across.ts',
+          stemmer: 'packages/search/src/stemmer.ts',
+          read: 'packages/serve/src/read-search.ts',
+          golden: 'site/test/built/golden.ts',
+          recall: 'site/test/search/recall.ts',
+          identifiers: 'site/test/search/identifiers.ts',
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },
     },
   })
-  /** @type {typeof import('../src/search/engine.ts')} */
+  /** @type {typeof import('../packages/search/src/engine.ts')} */
   const { openEngine } = await import(join(folder, 'engine.mjs'))
-  /** @type {typeof import('../src/search/across.ts')} */
+  /** @type {typeof import('../packages/search/src/across.ts')} */
   const { searchAcross } = await import(join(folder, 'across.mjs'))
-  /** @type {typeof import('../src/server/read-search.ts')} */
+  /** @type {typeof import('../packages/serve/src/read-search.ts')} */
   const { readSearch } = await import(join(folder, 'read.mjs'))
-  /** @type {typeof import('../src/search/stemmer.ts')} */
+  /** @type {typeof import('../packages/search/src/stemmer.ts')} */
   const { loadStemmer } = await import(join(folder, 'stemmer.mjs'))
-  /** @type {typeof import('../test/built/golden.ts')} */
+  /** @type {typeof import('../site/test/built/golden.ts')} */
   const { GOLDEN } = await import(join(folder, 'golden.mjs'))
-  /** @type {typeof import('../test/search/recall.ts')} */
+  /** @type {typeof import('../site/test/search/recall.ts')} */
   const { measureRecall, readQueries } = await import(join(folder, 'recall.mjs'))
+  /** @type {typeof import('../site/test/search/identifiers.ts')} */
+  const { drawIdentifiers } = await import(join(folder, 'identifiers.mjs'))
   for (const [path, queries] of Object.entries(GOLDEN)) {
-    const file = `${root}/dist/${path}search.json`
+    const file = `${site}/dist/${path}search.json`
     const { index, texts } = readSearch(file)
+    const stem = await loadStemmer(index.locale)
     const started = performance.now()
-    const engine = openEngine(index, await loadStemmer(index.locale))
+    const engine = openEngine(index, stem)
     const opened = performance.now() - started
     const ask = (/** @type {string} */ query) =>
       searchAcross([engine], { query, offset: 0, limit: 20, snippetWords: 10 }).show(
@@ -174,14 +182,18 @@ try {
     const size = (brotliCompressSync(readFileSync(file)).length / 1000).toFixed(0)
     console.log(
       [
-        `/${path}: ${index.pages.length} pages, index ${size} kB (brotli), opened in ${opened.toFixed(0)} ms`,
+        `/${path}: ${index.pages.url.length} pages, index ${size} kB (brotli), opened in ${opened.toFixed(0)} ms`,
         `  ${queries.length} queries, ms: ${whole}`,
         `  each letter of them, ms: ${typed}`,
         `  from lectern serve over HTTP, ms: ${served.answers}`,
         `  robots.txt in the same rhythm, ms: ${served.files}`,
-        ...recallOf(
-          measureRecall(readQueries(`${root}/test/search/queries.${index.locale}.yml`), ask),
-        ),
+        ...recallOf([
+          ...measureRecall(readQueries(`${site}/test/search/queries.${index.locale}.yml`), ask),
+          ...measureRecall(
+            drawIdentifiers(index, { texts, stem, folder: `${site}/dist`, seed: SEED }),
+            ask,
+          ),
+        ]),
       ].join('\n'),
     )
   }

@@ -1,10 +1,7 @@
 // The built site, served, and Chromium to look at it: for the scripts that go through many pages.
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { serveSite } from './serve-site.mjs'
-import { checkNode, ensureCompiled, ensureInstalled, ensurePrograms, root } from './setup.mjs'
-
-const TOOL = join(root, 'bin/lectern.js')
+import { checkNode, ensureCompiled, ensureInstalled, ensurePrograms, site, TOOL } from './setup.mjs'
 
 /**
  * Installs what is missing, builds the site, and hands `use` a browser and the address of the site.
@@ -15,9 +12,9 @@ export async function browse(use) {
   checkNode()
   ensureInstalled()
   await ensureCompiled()
-  const { status } = spawnSync('node', [TOOL, 'build'], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync('node', [TOOL, 'build'], { cwd: site, stdio: 'inherit' })
   if (status !== 0) process.exit(1)
-  const { url, stop } = await serveSite(root)
+  const { url, stop } = await serveSite(site)
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({
     executablePath: await ensurePrograms(),

@@ -3,12 +3,12 @@
 // titles in site.config.ts, of scripts/card.svg or of favicon.svg.
 //
 // usage: npm run cards
-// Writes content/static/cards/{name}.{locale}.png, icon-{size}.png and apple-touch-icon.png.
+// Writes site/content/static/cards/{name}.{locale}.png, icon-{size}.png and apple-touch-icon.png.
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkNode, ensureInstalled, ensurePrograms, root } from './setup.mjs'
+import { checkNode, ensureInstalled, ensurePrograms, root, site } from './setup.mjs'
 
-const STATIC = join(root, 'content/static')
+const STATIC = join(site, 'content/static')
 /** Pixels that services ask of a card. */
 const CARD = { width: 1200, height: 630 }
 /** Previews are loaded by people who wait for a message: bytes. */
@@ -75,7 +75,7 @@ function cardsIn(locale) {
  * @param {string} path
  */
 function descriptionOf(path) {
-  const text = readFileSync(join(root, 'content', path), 'utf8')
+  const text = readFileSync(join(site, 'content', path), 'utf8')
   return /^description: (.+)$/m.exec(text)?.[1] ?? ''
 }
 
@@ -128,10 +128,10 @@ async function draw(path, viewport, svg) {
   await page.screenshot({ path })
 }
 
-/** @returns {Promise<import('../src/index.ts').UserConfig>} */
+/** @returns {Promise<import('../packages/lectern/src/index.ts').UserConfig>} */
 async function loadSiteConfig() {
   const { createJiti } = await import('jiti')
-  return createJiti(import.meta.url).import(join(root, 'site.config.ts'), { default: true })
+  return createJiti(import.meta.url).import(join(site, 'site.config.ts'), { default: true })
 }
 
 /** @param {LocalText} text @param {string} locale */

@@ -1,5 +1,6 @@
 // Builds Lectern itself: the scripts of the site and the command-line tool.
 import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, minify, transformWithOxc } from 'vite'
 import { writeDeclarations } from './declarations.mjs'
@@ -7,10 +8,12 @@ import { cutFonts, cutRailroadFonts } from './fonts.mjs'
 import { isCurrent } from './grammar.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const STALE = 'The parser is not that of src/lsf/lsf.grammar: "npm run grammar" makes it.'
+const packages = join(root, 'packages')
+const CLIENT = `${packages}/lectern/build/client`
+const STALE = 'The parser is not that of packages/lsf/src/lsf.grammar: "npm run grammar" makes it.'
 
 /** Packages that look for files of their own beside their code. */
-const EXTERNAL = ['@babel/parser', 'algoliasearch', 'jiti', 'piscina', 'refractor', 'satteri']
+const EXTERNAL = ['@babel/parser', 'algoliasearch', 'jiti', 'lectern', 'refractor', 'satteri']
 
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache
@@ -23,93 +26,97 @@ export async function compile(hash) {
   // Vite would make a React for development where the caller says so.
   process.env.NODE_ENV = 'production'
   const name = hash.slice(0, 10)
-  rmSync(`${root}/build`, { recursive: true, force: true })
-  await cutFonts(`${root}/build/client/assets/fonts`)
+  for (const folder of ['lectern', 'lsf', 'import-docusaurus']) {
+    rmSync(`${packages}/${folder}/build`, { recursive: true, force: true })
+  }
+  await cutFonts(`${CLIENT}/assets/fonts`)
   await cutRailroadFonts()
-  await buildClient({ start: 'src/client/start.ts' }, name)
+  await buildClient(['start'], name)
   // Islands share the React of the application.
-  const application = ['application', 'islands', 'island-react']
-  await buildClient(
-    Object.fromEntries(application.map(each => [each, `src/client/${each}.ts`])),
-    name,
-  )
-  await buildClient({ 'first-view': 'src/client/first-view.ts' }, name)
-  await buildClient({ 'search-worker': 'src/client/search-worker.ts' }, name)
+  await buildClient(['application', 'islands', 'island-react'], name)
+  await buildClient(['first-view'], name)
+  await buildClient(['search-worker'], name)
   // The tool: a module for each command, loaded when it is called, and one for each kind of thread.
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
+  await buildForNode('lectern', {
+    folder: 'build/node',
+    noExternal: true,
     define: {
-      'process.env.NODE_ENV': '"production"',
       __BUILD_HASH__: JSON.stringify(hash.slice(0, 12)),
       __BEFORE_PAINT__: JSON.stringify(await inlineScript('before-paint')),
-      __FILL_IN_QUERY__: JSON.stringify(await inlineScript('fill-in-query')),
+      __FILL_IN_ADDRESS__: JSON.stringify(await inlineScript('fill-in-address')),
     },
-    // One file loads faster than the many small ones of a package.
-    ssr: { noExternal: true, external: EXTERNAL },
-    build: {
-      ssr: true,
-      outDir: 'build/node',
-      target: 'node20.19',
-      minify: false,
-      rolldownOptions: {
-        input: {
-          cli: 'src/cli.ts',
-          index: 'src/index.ts',
-          worker: 'src/pipeline/worker.ts',
-          'search-worker': 'src/server/search-worker.ts',
-          'draft-worker': 'src/commands/dev/draft-worker.ts',
-          'config-worker': 'src/pipeline/config-worker.ts',
-          guard: 'src/engine/guard.js',
-        },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
-      },
+    input: {
+      authoring: 'src/authoring.ts',
+      cli: 'src/cli.ts',
+      index: 'src/index.ts',
+      worker: 'src/pipeline/worker.ts',
+      'search-worker': '../serve/src/search-worker.ts',
+      'site-worker': 'src/commands/site-worker.ts',
     },
   })
   // For the components of a site, in the browser too: it imports nothing.
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      outDir: 'build/components',
-      target: 'es2022',
-      minify: false,
-      rolldownOptions: {
-        input: { component: 'src/components/component.ts' },
-        output: { entryFileNames: '[name].js' },
-      },
-    },
+  await buildForNode('lectern', {
+    folder: 'build/components',
+    noExternal: [],
+    input: { component: 'src/components/component.ts' },
   })
   // For sites and editors: what it imports must be the same instance as the editor's own.
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    ssr: { external: true },
-    build: {
-      ssr: true,
-      outDir: 'build/lsf',
-      target: 'es2022',
-      minify: false,
-      rolldownOptions: {
-        input: { lsf: 'src/lsf/lsf.ts', codemirror: 'src/lsf/codemirror.ts' },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
-      },
-    },
+  await buildForNode('lsf', {
+    folder: 'build',
+    noExternal: [/^@lectern\//],
+    input: { lsf: 'src/lsf.ts', codemirror: 'src/codemirror.ts', cli: 'src/cli/cli.ts' },
+  })
+  await buildForNode('import-docusaurus', {
+    folder: 'build',
+    noExternal: true,
+    input: { cli: 'src/cli.ts' },
   })
   writeDeclarations(root)
 }
 
 /**
+ * Builds modules of a package for Node.
+ *
+ * @param {string} name of its folder in `packages/`
+ * @param {{
+ *   folder: string,
+ *   noExternal: true | RegExp[],
+ *   input: Record<string, string>,
+ *   define?: Record<string, string>,
+ * }} options `folder` and `input` are relative to the package; `noExternal` says which packages are bundled
+ */
+async function buildForNode(name, { folder, noExternal, input, define = {} }) {
+  const own = `${packages}/${name}`
+  await build({
+    root: own,
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    // One file loads faster than the many small ones of a package.
+    ssr: { noExternal, external: EXTERNAL },
+    build: {
+      ssr: true,
+      outDir: `${own}/${folder}`,
+      emptyOutDir: false,
+      target: 'node20.19',
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          Object.entries(input).map(([key, path]) => [key, join(own, path)]),
+        ),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
+      },
+    },
+  })
+}
+
+/**
  * A function that stands in documents, as a minified expression.
  *
- * @param {string} name of its file in `src/client/`
+ * @param {string} name of its file in the browser application
  */
 async function inlineScript(name) {
-  const file = `${root}/src/client/${name}.ts`
+  const file = `${packages}/theme/src/client/${name}.ts`
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
   const asDefault = code.replace(/export function \w+/, 'export default function')
   const { code: minified } = await minify(`${name}.js`, asDefault, { module: true })
@@ -132,25 +139,26 @@ const plainImports = {
  * Builds scripts of the site, once with Lectern and never over content. All files have the same hash,
  * by which `start` finds the application.
  *
- * @param {Readonly<Record<string, string>>} input files by the names of the scripts
+ * @param {readonly string[]} names of the scripts
  * @param {string} hash
  */
-async function buildClient(input, hash) {
+async function buildClient(names, hash) {
+  const own = `${packages}/theme`
   await build({
-    root,
+    root: own,
     configFile: false,
     logLevel: 'warn',
     // Addresses relative to the script: a site may be served under any path.
     base: './',
     plugins: [plainImports],
     build: {
-      outDir: 'build/client',
+      outDir: CLIENT,
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { ...input },
+        input: Object.fromEntries(names.map(name => [name, `${own}/src/client/${name}.ts`])),
         preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: `assets/js/[name].${hash}.js`,
@@ -167,7 +175,7 @@ async function buildClient(input, hash) {
               // The frame, with what answers of the search are shown with.
               {
                 name: 'hydrate',
-                test: /src\/(theme|client\/(app|navigation|search\/answer))\/([\w-]+\.tsx|use-[\w-]+\.ts)$/,
+                test: /src\/(markup|client\/(app|navigation|search\/answer))\/([\w-]+\.tsx|use-[\w-]+\.ts)$/,
               },
             ],
           },

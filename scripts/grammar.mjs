@@ -11,7 +11,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const folder = new URL('../src/lsf/', import.meta.url)
+const folder = new URL('../packages/lsf/src/', import.meta.url)
 const grammarFile = new URL('lsf.grammar', folder)
 const parserFile = new URL('parser.generated.js', folder)
 const termsFile = new URL('terms.generated.js', folder)
@@ -58,5 +58,5 @@ const replace = async (file, text) => {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await generate()
-  console.log('Generated src/lsf/parser.generated.js and src/lsf/terms.generated.js')
+  console.log('Generated parser.generated.js and terms.generated.js in packages/lsf/src')
 }

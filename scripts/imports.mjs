@@ -1,28 +1,31 @@
-// Checks who imports whom, by the rules below: what files may import, what may run in a browser, that no
-// file needs itself, not even for types, and that what is exported is imported somewhere.
+// Checks who imports whom, by the rules below: what files may import of their package and of others, what may
+// run in a browser, that no file needs itself, not even for types, and that what is exported is imported.
 //
-// usage: node scripts/imports.mjs [FOLDER]
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+// usage: node scripts/imports.mjs
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'vite'
+import { root } from './setup.mjs'
+import { sourceOf, WORKSPACES } from './workspaces.mjs'
 
 /**
- * @typedef {object} Rules
- * @property {Readonly<Record<string, Layer>>} layers by the name of a folder; `.` for the files beside them
- * @property {readonly string[]} badNames names of folders and files that say nothing
- * @property {readonly string[]} outside files beside the folder that all may import
- * @property {readonly string[]} computed files that import what they compute the address of
- * @property {readonly (readonly string[])[]} cycles files that need each other, on purpose
- * @property {readonly string[]} entries files whose exports are for others
- * @property {readonly string[]} users folders and files beside the folder, which import from it as well
+ * @typedef {object} Package
+ * @property {string} name what others import it by
+ * @property {string} folder of its sources, relative to the repository
+ * @property {readonly string[]} dependencies names of the packages that it may import
+ * @property {Readonly<Record<string, Layer>>} layers by the name of a folder; `.` for the files beside them, `*` for
+ *   all that is not named
+ * @property {readonly string[]} [computed] files that import what they compute the address of
+ * @property {readonly (readonly string[])[]} [cycles] files that need each other, on purpose
+ * @property {readonly string[]} [entries] files whose exports are for others
  *
  * @typedef {object} Layer
  * @property {readonly string[]} [uses] layers that it may import from, besides its own
- * @property {readonly string[]} [types] layers that it may import types from and nothing else
+ * @property {readonly string[]} [types] layers, or other packages, that it may import types from and nothing else
  * @property {boolean} [browser] whether it runs in browsers too: then nothing of Node is there
- * @property {RegExp} [packages] the only packages that it may import
+ * @property {RegExp} [packages] the only packages from outside of this repository that it may import
  *
  * @typedef {object} Import
  * @property {string} target as it is written; empty where it is computed
@@ -30,100 +33,111 @@ import { parseSync, Visitor } from 'vite'
  * @property {readonly string[] | null} names what is imported; null for all that there is
  */
 
-/** @type {Rules} */
-export const RULES = {
-  layers: {
-    base: { browser: true },
-    engine: { uses: ['base'] },
-    // What a documented language is, and that of our site, which can be published alone.
-    language: { browser: true },
-    lsf: { types: ['language'], browser: true, packages: /^@(lezer|codemirror)\// },
-    search: { uses: ['base'], browser: true },
-    config: { uses: ['base', 'engine', 'language'] },
-    content: { uses: ['base', 'config', 'engine'] },
-    // What components for pages are, and how those of a site are rendered.
-    components: { uses: ['base', 'config', 'engine'], types: ['theme'] },
-    markdown: { uses: ['base', 'components', 'language'] },
-    site: { uses: ['base', 'config', 'content', 'markdown'], types: ['search'] },
-    theme: { uses: ['base'], types: ['site'], browser: true },
-    client: { uses: ['base', 'theme', 'search'], types: ['site'], browser: true },
-    output: { uses: ['base', 'engine'] },
-    server: { uses: ['base', 'engine', 'output', 'search'] },
-    render: {
-      uses: [
-        'base',
-        'components',
-        'config',
-        'content',
-        'engine',
-        'markdown',
-        'site',
-        'theme',
-        'search',
-      ],
-      types: ['output'],
+/** @type {Readonly<Record<string, Omit<Package, 'name' | 'folder' | 'dependencies'>>>} */
+const RULES = {
+  '@lectern/base': { layers: { '*': { browser: true }, node: { uses: ['*'] } } },
+  '@lectern/texts': { layers: { '*': { browser: true } } },
+  '@lectern/search': { layers: { '*': { browser: true } } },
+  '@lectern/theme': {
+    layers: {
+      '.': { browser: true },
+      markup: { uses: ['.'], browser: true },
+      client: { uses: ['.', 'markup'], browser: true },
     },
-    pipeline: {
-      uses: [
-        ...['base', 'components', 'config', 'content', 'engine', 'language', 'markdown', 'output'],
-        ...['render', 'search', 'site'],
-      ],
-    },
-    // Other generators' sites; loaded by the command alone.
-    import: { uses: ['base', 'config', 'content', 'engine', 'markdown'] },
-    commands: {
-      uses: [
-        ...['base', 'config', 'content', 'engine', 'import', 'lsf', 'output', 'pipeline', 'render'],
-        ...['search', 'server', 'site'],
-      ],
-    },
-    // The public functions and the command line; types of what they give and take.
-    '.': {
-      uses: ['base', 'commands', 'lsf'],
-      types: ['config', 'engine', 'language', 'output', 'server'],
-    },
-  },
-  badNames: ['utils', 'util', 'shared', 'common', 'helpers', 'misc'],
-  outside: ['../package.json'],
-  computed: [
-    'client/application.ts',
-    'client/islands.ts',
-    'client/load/chunks.ts',
-    'client/load/shared-data.ts',
-    'client/start.ts',
-    'config/site-module.ts',
-    'import/docusaurus/docusaurus-config.ts',
-    'markdown/code/grammars.ts',
-    'pipeline/islands.ts',
-    'pipeline/markdown-packages.ts',
-  ],
-  // What stands in a list, a table or an admonition is written as what stands outside is.
-  cycles: [
-    [
-      ...['markdown/code/callout-notes.ts', 'markdown/definitions.ts'],
-      ...['admonition', 'component', 'directives', 'landing', 'tabs'].map(
-        name => `markdown/directives/${name}.ts`,
-      ),
-      ...['markdown/nodes.ts', 'markdown/table.ts'],
+    computed: [
+      'client/application.ts',
+      'client/islands.ts',
+      'client/load/chunks.ts',
+      'client/load/shared-data.ts',
+      'client/start.ts',
     ],
-  ],
-  entries: [
-    // The package, see its "exports", and the command line.
-    ...['index.ts', 'cli.ts', 'components/component.ts', 'lsf/lsf.ts', 'lsf/codemirror.ts'],
-    // What `scripts/compile.mjs` starts a thread, a script or a document with.
-    ...['pipeline/worker.ts', 'client/before-paint.ts', 'client/fill-in-query.ts'],
-    // The tables of the generated parser import it.
-    'lsf/tokens.ts',
-  ],
-  users: [
-    '../test',
-    '../scripts',
-    '../bench',
-    '../site.config.ts',
-    '../language.ts',
-    '../reference-pages.ts',
-  ],
+    // Scripts that stand in documents.
+    entries: ['client/before-paint.ts', 'client/fill-in-address.ts'],
+  },
+  '@lectern/serve': { layers: { '*': {} } },
+  '@lectern/lsf': {
+    layers: {
+      '*': { types: ['lectern'], browser: true, packages: /^@(lezer|codemirror)\// },
+      cli: { uses: ['*'] },
+    },
+    // The tables of the generated parser import the tokens.
+    entries: ['lsf.ts', 'codemirror.ts', 'cli/cli.ts', 'tokens.ts'],
+  },
+  '@lectern/import-docusaurus': {
+    layers: { '*': {} },
+    computed: ['docusaurus/docusaurus-config.ts'],
+    entries: ['cli.ts'],
+  },
+  lectern: {
+    layers: {
+      // Runs the code of a site on workers, and watches them.
+      host: { uses: [] },
+      engine: { uses: ['host'] },
+      language: { browser: true },
+      config: { uses: ['engine', 'host', 'language'] },
+      content: { uses: ['config', 'engine'] },
+      // What components for pages are, and how those of a site are rendered.
+      components: { uses: ['config', 'engine', 'host'] },
+      markdown: { uses: ['components', 'language'] },
+      site: { uses: ['config', 'content', 'markdown'] },
+      output: { uses: ['engine', 'host'] },
+      render: {
+        uses: ['components', 'config', 'content', 'engine', 'markdown', 'site'],
+        types: ['output'],
+      },
+      pipeline: {
+        uses: [
+          ...['.', 'components', 'config', 'content', 'engine', 'host', 'language', 'markdown'],
+          ...['output', 'render', 'site'],
+        ],
+      },
+      commands: {
+        uses: ['config', 'content', 'engine', 'host', 'output', 'pipeline', 'render', 'site'],
+      },
+      // The public functions and the command line; types of what they give and take.
+      '.': {
+        uses: ['commands', 'config', 'content', 'engine', 'markdown'],
+        types: ['language', 'output'],
+      },
+    },
+    computed: [
+      'config/site-module.ts',
+      'markdown/code/grammars.ts',
+      'pipeline/islands.ts',
+      'pipeline/markdown-packages.ts',
+    ],
+    // What is in a list, a table or an admonition is written as what is outside.
+    cycles: [
+      [
+        ...['markdown/code/callout-notes.ts', 'markdown/definitions.ts'],
+        ...['admonition', 'component', 'directives', 'landing', 'tabs'].map(
+          name => `markdown/directives/${name}.ts`,
+        ),
+        ...['markdown/nodes.ts', 'markdown/table.ts'],
+      ],
+    ],
+    // The "exports" of the package, and what a thread starts with.
+    entries: [
+      ...['index.ts', 'cli.ts', 'authoring.ts', 'components/component.ts', 'language/language.ts'],
+      'pipeline/worker.ts',
+      'commands/site-worker.ts',
+    ],
+  },
 }
+
+const BAD_NAMES = ['utils', 'util', 'shared', 'common', 'helpers', 'misc']
+
+/** Folders and files beside the packages that import from them. */
+const USERS = [
+  ...['test', 'scripts', 'bench', 'site'],
+  ...WORKSPACES.map(({ folder }) => `${folder}/test`),
+]
+
+/** @type {readonly Package[]} */
+export const PACKAGES = WORKSPACES.flatMap(({ name, folder, dependencies }) => {
+  const rules = RULES[name]
+  return rules === undefined ? [] : [{ name, folder: `${folder}/src`, dependencies, ...rules }]
+})
 
 /** Names that stand for something in Node alone. */
 const NODE_GLOBALS = [
@@ -137,88 +151,127 @@ const NODE_GLOBALS = [
 ]
 
 /**
- * The broken rules of a source folder, and how much was looked at.
+ * The broken rules of packages, and how much was looked at.
  *
- * @param {string} folder
- * @param {Rules} rules
+ * @param {string} top absolute folder of the repository
+ * @param {{
+ *   packages: readonly Package[],
+ *   users: readonly string[],
+ *   resolveName: (specifier: string) => string | null,
+ * }} options `resolveName` gives the file that a package of the repository exports, relative to it
  */
-export function checkImports(folder, rules = RULES) {
+export function checkImports(top, { packages, users, resolveName }) {
   /** @type {string[]} */
   const broken = []
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.d\.ts$/.test(entry.name))
-    .map(entry => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
-  const declared = new Set(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-      path => !/\.tsx?$/.test(path),
-    ),
-  )
-  /** @type {Map<string, string[]>} */
-  const graph = new Map()
-  /** @type {Map<string, readonly string[]>} */
-  const exported = new Map()
+  /** @type {Map<string, { own: Package, layer: string, exports: readonly string[] }>} */
+  const files = new Map()
+  /** @type {Map<string, ReturnType<typeof read>>} */
+  const texts = new Map()
+  for (const own of packages) {
+    const folder = join(top, own.folder)
+    for (const path of programsIn(folder)
+      .map(file => relative(folder, file))
+      .sort()) {
+      if (/\.d\.ts$/.test(path) || !/\.tsx?$/.test(path)) continue
+      const text = read(join(folder, path))
+      if (text.mistake !== undefined) throw new Error(`${path}: ${text.mistake}`)
+      const file = `${own.folder}/${path}`
+      texts.set(file, text)
+      files.set(file, { own, layer: layerOf(path, own), exports: text.exports })
+    }
+  }
   /** What is imported: `FILE NAME`, or `FILE *` for all of a file. */
-  const used = new Set(rules.entries.map(file => `${file} *`))
+  const used = new Set(
+    packages.flatMap(({ folder, entries = [] }) => entries.map(path => `${folder}/${path} *`)),
+  )
   const use = (/** @type {string} */ file, /** @type {readonly string[] | null} */ names) => {
     for (const name of names ?? ['*']) used.add(`${file} ${name}`)
   }
-  for (const file of rules.users.flatMap(path => programsIn(resolve(folder, path)))) {
-    for (const { target, names } of read(file).imports) {
-      if (target.startsWith('.')) use(relative(folder, resolve(dirname(file), target)), names)
+  const targetOf = (/** @type {string} */ from, /** @type {string} */ target) => {
+    const path = target.replace(/\?\w+$/, '')
+    return path.startsWith('.')
+      ? relative(top, resolve(top, dirname(from), path))
+      : resolveName(path)
+  }
+  for (const user of users.flatMap(path => programsIn(join(top, path)))) {
+    for (const { target, names } of read(user).imports) {
+      const file = target === '' ? null : targetOf(relative(top, user), target)
+      if (file !== null) use(file, names)
     }
   }
-  for (const file of files) {
+  /** @type {Map<string, string[]>} */
+  const graph = new Map()
+  for (const [file, { own, layer: name }] of files) {
+    const path = file.slice(own.folder.length + 1)
     const say = (/** @type {string} */ what) => broken.push(`${file}: ${what}`)
-    const name = layerOf(file)
-    const layer = rules.layers[name]
+    const layer = own.layers[name]
     if (layer === undefined) {
       say(`there are no rules for the folder "${name}"`)
       continue
     }
-    for (const part of file.replace(/\.tsx?$/, '').split('/')) {
-      if (rules.badNames.includes(part)) say(`"${part}" says nothing`)
+    for (const part of path.replace(/\.tsx?$/, '').split('/')) {
+      if (BAD_NAMES.includes(part)) say(`"${part}" says nothing`)
     }
-    if (name !== '.' && /(^|\/)index\.tsx?$/.test(file)) say('no index.ts inside folders')
-    const { imports, exports, globals, mistake } = read(join(folder, file))
-    if (mistake !== undefined) throw new Error(`${file}: ${mistake}`)
+    if (path.includes('/') && /(^|\/)index\.tsx?$/.test(path)) say('no index.ts inside folders')
+    const { imports = [], globals = new Set() } = texts.get(file) ?? {}
     /** @type {string[]} */
     const targets = []
     graph.set(file, targets)
-    if (layer.browser) for (const name of globals) say(`uses "${name}", but also runs in browsers`)
-    exported.set(file, exports)
+    if (layer.browser) for (const each of globals) say(`uses "${each}", but also runs in browsers`)
     for (const { target, isType, names } of imports) {
       if (target === '') {
-        if (!rules.computed.includes(file)) say('imports what it computes the address of')
-      } else if (!target.startsWith('.')) {
-        checkPackage(target, layer, say)
-      } else {
-        const path = relative(folder, resolve(folder, dirname(file), target.replace(/\?\w+$/, '')))
-        targets.push(path)
-        use(path, names)
-        if (rules.outside.includes(path)) continue
-        if (!files.includes(path) && !declared.has(path)) say(`"${target}" does not exist`)
-        const other = layerOf(path)
-        const uses = layer.uses ?? []
-        const types = layer.types ?? []
-        if (other === name || uses.includes(other)) continue
-        if (!types.includes(other)) say(`imports "${target}", which its layer may not`)
-        else if (!isType) say(`imports more than types: "${target}"`)
+        if (!own.computed?.includes(path)) say('imports what it computes the address of')
+        continue
       }
+      const found = targetOf(file, target)
+      if (found === null) {
+        const other = packages.find(each => target.startsWith(`${each.name}/`))
+        if (other) say(`imports "${target}", which "${other.name}" does not export`)
+        else checkPackage(target, layer, say)
+        continue
+      }
+      targets.push(found)
+      use(found, names)
+      const isInside = target.startsWith('.')
+      if (isInside && found === join(dirname(own.folder), 'package.json')) continue
+      if (!existsSync(join(top, found))) say(`"${target}" does not exist`)
+      const other = files.get(found)
+      const types = layer.types ?? []
+      if (!isInside) {
+        const owner = packages.find(({ folder }) => found.startsWith(`${folder}/`))
+        const isBrowser = other === undefined || owner?.layers[other.layer]?.browser
+        if (owner !== undefined && !own.dependencies.includes(owner.name)) {
+          say(`imports "${target}", which its package.json does not name`)
+        }
+        if (layer.browser && !isType && !isBrowser)
+          say(`imports "${target}", but also runs in browsers`)
+        if (types.includes(owner?.name ?? '') && !isType)
+          say(`imports more than types: "${target}"`)
+        continue
+      }
+      if (other !== undefined && other.own !== own) {
+        say(`imports "${target}", which is inside of another package`)
+        continue
+      }
+      const otherLayer = other?.layer ?? layerOf(relative(own.folder, found), own)
+      if (otherLayer === name || layer.uses?.includes(otherLayer)) continue
+      if (!types.includes(otherLayer)) say(`imports "${target}", which its layer may not`)
+      else if (!isType) say(`imports more than types: "${target}"`)
     }
   }
-  const isMeant = (/** @type {readonly string[]} */ cycle) =>
-    rules.cycles.some(known => String(known) === String(cycle))
-  for (const [file, names] of exported) {
-    for (const name of names) {
+  for (const [file, { exports }] of files) {
+    for (const name of exports) {
       if (used.has(`${file} *`) || used.has(`${file} ${name}`)) continue
       broken.push(`${file}: exports "${name}", which nothing imports`)
     }
   }
+  const meant = packages.flatMap(({ folder, cycles = [] }) =>
+    cycles.map(cycle => String(cycle.map(path => `${folder}/${path}`))),
+  )
   for (const cycle of cyclesIn(graph)) {
-    if (!isMeant(cycle)) broken.push(`need each other: ${cycle.join(', ')}`)
+    if (!meant.includes(String(cycle))) broken.push(`need each other: ${cycle.join(', ')}`)
   }
-  return { broken, files: files.length, imports: [...graph.values()].flat().length }
+  return { broken, files: files.size, imports: [...graph.values()].flat().length }
 }
 
 /**
@@ -233,13 +286,15 @@ function checkPackage(target, { browser, packages }, say) {
 }
 
 /**
- * The folder of `src/` that a file is in.
+ * The layer of a file.
  *
- * @param {string} file
+ * @param {string} path relative to the sources of the package
+ * @param {Package} own
  */
-function layerOf(file) {
-  const [first = '', ...rest] = file.split('/')
-  return rest.length === 0 ? '.' : first
+function layerOf(path, { layers }) {
+  const [first = '', ...rest] = path.split('/')
+  const name = rest.length === 0 ? '.' : first
+  return name in layers || !('*' in layers) ? name : '*'
 }
 
 /**
@@ -360,7 +415,8 @@ function cyclesIn(graph) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { broken, files, imports } = checkImports(resolve(process.argv[2] ?? 'src'))
+  const options = { packages: PACKAGES, users: USERS, resolveName: sourceOf }
+  const { broken, files, imports } = checkImports(root, options)
   for (const line of broken) console.error(line)
   console.log(`${imports} imports in ${files} files, ${broken.length} against the rules`)
   process.exitCode = broken.length === 0 ? 0 : 1

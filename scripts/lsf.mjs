@@ -1,8 +1,9 @@
 // npm run lsf -- FILE...: parses lsFusion modules and prints what is wrong with them.
-import { checkNode, ensureCompiled, ensureInstalled, openTool } from './setup.mjs'
+import { checkNode, ensureCompiled, ensureInstalled, root } from './setup.mjs'
 
 checkNode()
 ensureInstalled()
 await ensureCompiled()
-const { runProcess } = await openTool()
-await runProcess(['lsf', ...process.argv.slice(2)])
+/** @type {typeof import('../packages/lsf/src/cli/cli.ts')} */
+const { run } = await import(`${root}/packages/lsf/build/cli.js`)
+process.exitCode = run(process.argv.slice(2))

@@ -1,28 +1,32 @@
 // Lists the public names of the platform's own modules, with their numbers and classes of parameters, for
-// the check of samples: src/lsf/names/platform.generated.js.
+// the check of samples: packages/lsf/src/names/platform.generated.js.
 //
 // usage: node scripts/platform-names.mjs v4=FOLDER v5=FOLDER v6=FOLDER    each a checkout of the platform
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createJiti } from 'jiti'
 
-const target = new URL('../src/lsf/names/platform.generated.js', import.meta.url)
+const target = new URL('../packages/lsf/src/names/platform.generated.js', import.meta.url)
 const jiti = createJiti(import.meta.url)
-/** @type {typeof import('../src/lsf/names/declarations.ts')} */
-const { moduleNames } = await jiti.import('../src/lsf/names/declarations.ts')
-/** @type {typeof import('../src/lsf/entry.ts')} */
-const { entryParser } = await jiti.import('../src/lsf/entry.ts')
-/** @type {typeof import('../src/lsf/words.ts')} */
-const { isVersion, majorOf } = await jiti.import('../src/lsf/words.ts')
+/** @type {typeof import('../packages/lsf/src/names/declarations.ts')} */
+const { moduleNames } = await jiti.import('../packages/lsf/src/names/declarations.ts')
+/** @type {typeof import('../packages/lsf/src/entry.ts')} */
+const { entryParser } = await jiti.import('../packages/lsf/src/entry.ts')
+/** @type {typeof import('../packages/lsf/src/words.ts')} */
+const { isVersion, majorOf } = await jiti.import('../packages/lsf/src/words.ts')
 
-/** Where the modules are in a checkout, and the class that adds windows to `System` before 6.x. */
+/**
+ * Where the modules are in a checkout, the classes that set attributes of the design, and the class that adds windows
+ * to `System` before 6.x.
+ */
 const FOLDER = 'server/src/main/lsfusion'
+const PROXIES = 'server/src/main/java/lsfusion/server/language/proxy'
 const BASE_CLASS = 'server/src/main/java/lsfusion/server/logics/BaseLogicsModule.java'
 
 /**
- * @typedef {import('../src/lsf/names/declared.ts').Declared} Declared
- * @typedef {import('../src/lsf/names/declared.ts').ModuleNames} ModuleNames
- * @typedef {import('../src/lsf/words.ts').Version} Version
+ * @typedef {import('../packages/lsf/src/names/declared.ts').Declared} Declared
+ * @typedef {import('../packages/lsf/src/names/declared.ts').ModuleNames} ModuleNames
+ * @typedef {import('../packages/lsf/src/words.ts').Version} Version
  */
 
 /** @param {string} folder @param {Version} version @returns {ModuleNames[]} */
@@ -48,31 +52,52 @@ const modulesIn = (folder, version) => {
   const windows = [...base.matchAll(/Window\(elementCanonicalName\("(\w+)"\)/g)].map(
     ([, name = '']) => ({ kind: /** @type {const} */ ('window'), name, from: 0 }),
   )
+  const setters = readdirSync(join(folder, PROXIES)).flatMap(file =>
+    [
+      ...readFileSync(join(folder, PROXIES, file), 'utf8').matchAll(/public void set([A-Z]\w*)/g),
+    ].map(([, name = '']) => name.charAt(0).toLowerCase() + name.slice(1)),
+  )
+  const attributes = [...new Set(setters)]
+    .sort()
+    .map(name => ({ kind: /** @type {const} */ ('attribute'), name, from: 0 }))
   return codes.map(code => {
     const names = read(code)
-    const declared = names.declared.map(each => publicPart(each, read))
-    return { ...names, declared: names.name === 'System' ? [...declared, ...windows] : declared }
+    const declared = names.declared.map(each => publicPart(each, version))
+    const more = names.name === 'System' ? [...windows, ...attributes] : []
+    return { ...names, declared: [...declared, ...more] }
   })
 }
 
-/** @param {Declared} declared @param {(code: string) => ModuleNames} read @returns {Declared} */
-const publicPart = (declared, read) => {
+/** @param {Declared} declared @param {Version} version @returns {Declared} */
+const publicPart = (declared, version) => {
   const { body } = declared
-  if (body === undefined) return { ...declared, from: 0, place: undefined }
-  // Of a metacode only the names that it declares.
-  const code = read(body.code).declared.map(statementOf).join(' ')
-  return { ...declared, from: 0, place: undefined, body: { ...body, code } }
+  if (body === undefined) return { ...declared, from: 0, range: undefined }
+  // Of a metacode only the names that it declares, and its calls of others with what they are called with.
+  const tree = entryParser('MODULE', version).parse(body.code)
+  const calls = tree.topNode
+    .getChildren('MetaCallStatement')
+    .map(({ from, to }) => body.code.slice(from, to).replace(/\s+/g, ' '))
+  const { declared: names } = moduleNames({ code: body.code, tree }, version)
+  const code = [...names.map(statementOf), ...calls].join(' ')
+  return { ...declared, from: 0, range: undefined, body: { ...body, code } }
 }
 
 /** A statement that declares the same. @param {Declared} declared */
-const statementOf = ({ kind, name, arity, classes }) => {
-  if (kind === 'class') return `CLASS ${name};`
-  if (kind === 'form') return `FORM ${name};`
+const statementOf = declared => {
+  const { kind, name, arity, classes, isAction, extends: adds, members = [], draws = [] } = declared
+  const extended = adds ? 'EXTEND ' : ''
+  if (kind === 'class') return `${extended}CLASS ${name} { ${members.join(', ')} }`
+  if (kind === 'form') {
+    const objects = members.map(each => ` OBJECTS ${each} = Object`).join('')
+    const properties = draws.length > 0 ? ` PROPERTIES() ${draws.join(', ')}` : ''
+    return `${extended}FORM ${name}${objects}${properties};`
+  }
   if (kind === 'group') return `GROUP ${name};`
   if (kind !== 'property') return ''
-  if (arity === null || arity === undefined) return `${name} = FORMULA '';`
-  const list = classes ?? Array.from({ length: arity }, () => 'Object')
-  return `${name} = DATA INTEGER (${list.join(', ')});`
+  if (arity === null || arity === undefined)
+    return isAction ? `${name} INTERNAL '';` : `${name} = FORMULA '';`
+  const list = (classes ?? Array.from({ length: arity }, () => 'Object')).join(', ')
+  return isAction ? `${name} ABSTRACT (${list});` : `${name} = DATA INTEGER (${list});`
 }
 
 /** @type {Record<string, ModuleNames[]>} */
@@ -84,10 +109,21 @@ for (const argument of process.argv.slice(2)) {
   platform[version] = modulesIn(folder, version)
 }
 /** A name as `platform.ts` reads it. @param {Declared} declared */
-const lineOf = ({ kind, name, extends: adds, arity, classes, members = [], draws = [], body }) => {
+const lineOf = declared => {
+  const {
+    kind: kindOf,
+    name,
+    extends: adds,
+    arity,
+    classes,
+    members = [],
+    draws = [],
+    body,
+  } = declared
+  const kind = declared.isAction ? 'action' : kindOf
   const signature = classes?.join() ?? (arity === null || arity === undefined ? '?' : String(arity))
   const parts = [adds ? `+${kind}` : kind, name]
-  if (kind === 'property') parts.push(signature)
+  if (kindOf === 'property') parts.push(signature)
   if (kind === 'class' || kind === 'form') parts.push(members.join(), draws.join())
   if (kind === 'metacode') parts.push(body?.parameters.join() ?? '', body?.code ?? '')
   return parts.join(' ').trimEnd()

@@ -2,11 +2,13 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { root } from './setup.mjs'
 
 let passed = 0
 let failed = 0
+/** What failed, for the end of the output: a log may be kept only from there. @type {string[]} */
+const failures = []
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -31,7 +33,10 @@ export async function check(name, command, args, accepts = () => true) {
   })
   const good = status === 0 && accepts(output)
   if (good) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    failures.push(name)
+  }
   console.log(`${good ? 'ok  ' : 'FAIL'} ${name}`)
   if (!good) console.log(output)
 }
@@ -40,27 +45,39 @@ export async function check(name, command, args, accepts = () => true) {
  * Runs tests and adds their numbers.
  *
  * @param {readonly string[]} args
+ * @param {string} node path of the Node that runs them
  */
-export async function runTests(args) {
+export async function runTests(args, node = process.execPath) {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const status = await run(program('vitest'), ['run', ...reporters, ...args], 'inherit')
+  const env = { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH }
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const status = await run(node, [vitest, 'run', ...reporters, ...args], 'inherit', () => {}, env)
+  const before = failures.length
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    )
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     passed += numPassedTests
-    failed += Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0)
-    if (status !== 0 && numFailedTests + numFailedTestSuites === 0) failed += 1
+    for (const { name, message, assertionResults } of testResults) {
+      const file = relative(root, name)
+      // A file that could not be read has a message and no tests.
+      if (message !== '') failures.push(`${file}: ${message}`)
+      for (const { status, fullName, failureMessages } of assertionResults) {
+        if (status === 'failed')
+          failures.push(`${file}: ${fullName}\n${failureMessages.join('\n')}`)
+      }
+    }
   } catch {
-    failed += 1
+    failures.push('the tests left no report')
   }
+  if (status !== 0 && failures.length === before) failures.push('the tests ended with an error')
+  failed += failures.length - before
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Prints how many passed and failed, as the last line, and sets the status of the process. */
+/** Prints what failed and, as the last line, how many passed and failed, and sets the status of the process. */
 export function report() {
+  for (const failure of failures) console.log(`FAIL ${failure}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }
@@ -79,10 +96,11 @@ export function program(name) {
  * @param {readonly string[]} args
  * @param {'pipe' | 'inherit'} output
  * @param {(text: string) => void} onOutput
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number | null>} its status
  */
-function run(command, args, output, onOutput = () => {}) {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output] })
+function run(command, args, output, onOutput = () => {}, env = process.env) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', output, output] })
   running.add(child)
   child.stdout?.on('data', onOutput)
   child.stderr?.on('data', onOutput)

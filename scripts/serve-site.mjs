@@ -1,8 +1,6 @@
 // A server of a built site beside a script or tests, which is never left behind.
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-
-const TOOL = fileURLToPath(new URL('../bin/lectern.js', import.meta.url))
+import { TOOL } from './setup.mjs'
 
 /** The channel to this process is closed when it ends, in whatever way: a signal leaves no time to do it. */
 const END_WITH_PARENT =

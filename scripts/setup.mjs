@@ -6,6 +6,10 @@ import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+/** Folder of the documentation of lsFusion. */
+export const site = `${root}/site`
+/** The command. */
+export const TOOL = `${root}/packages/lectern/bin/lectern.js`
 
 const OLDEST_NODE = { major: 20, minor: 19 }
 const SERVERS = [
@@ -14,6 +18,13 @@ const SERVERS = [
 ]
 /** Chromium without what only a screen needs: tests take a quarter less time with it. */
 const HEADLESS = { name: 'chromium-headless-shell', path: '/usr/bin/chromium-headless-shell' }
+const FIREFOX = { name: 'firefox-esr', path: '/usr/bin/firefox-esr' }
+/** WebKitGTK with its driver and a screen that nobody sees, for the sweep. */
+const WEBKIT = [
+  { name: 'webkit2gtk-driver', path: '/usr/bin/WebKitWebDriver' },
+  { name: 'xvfb', path: '/usr/bin/xvfb-run' },
+  { name: 'xauth', path: '/usr/bin/xauth' },
+]
 const CHROMIUM = [
   HEADLESS.path,
   '/usr/bin/chromium',
@@ -72,19 +83,25 @@ function packagesOf(lockFile) {
 /**
  * The built tool, which no type check may wait for.
  *
- * @returns {Promise<typeof import('../src/cli.ts')>}
+ * @returns {Promise<typeof import('../packages/lectern/src/cli.ts')>}
  */
-export const openTool = () => import(`${root}/build/node/cli.js`)
+export const openTool = () => import(`${root}/packages/lectern/build/node/cli.js`)
 
 /** Builds the tool when it is missing or was built from other sources. */
 export async function ensureCompiled() {
-  const stamp = `${root}/build/stamp`
-  const files = readdirSync(`${root}/src`, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && !entry.name.endsWith('.generated.js'))
-    .map(entry => `${entry.parentPath}/${entry.name}`)
+  const stamp = `${root}/packages/lectern/build/stamp`
+  const files = readdirSync(`${root}/packages`).flatMap(name => [
+    `${root}/packages/${name}/package.json`,
+    ...sourcesIn(`${root}/packages/${name}/src`),
+  ])
   const own = [
     ...['package.json', 'package-lock.json', 'tsconfig.declarations.json'],
-    ...['scripts/compile.mjs', 'scripts/declarations.mjs', 'scripts/fonts.mjs'],
+    ...[
+      'scripts/compile.mjs',
+      'scripts/declarations.mjs',
+      'scripts/fonts.mjs',
+      'scripts/workspaces.mjs',
+    ],
   ]
   const sources = hashOf([...files.sort(), ...own.map(name => `${root}/${name}`)])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
@@ -94,20 +111,41 @@ export async function ensureCompiled() {
   writeFileSync(stamp, sources)
 }
 
+/** @param {string} folder */
+function sourcesIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !entry.name.endsWith('.generated.js'))
+    .map(entry => `${entry.parentPath}/${entry.name}`)
+}
+
 /** Path of the Chromium; undefined where there is none. */
 function chromiumPath() {
   return [process.env.CHROMIUM_PATH, ...CHROMIUM].find(path => path && existsSync(path))
 }
 
 /**
- * What tests need besides Node, from Debian's packages where we may install them: a Chromium, and the
- * file servers whose configurations are tried. Gives the path of the Chromium.
+ * What tests need besides Node, from Debian's packages where we may install them: a Chromium, a Firefox, the
+ * file servers whose configurations are tried, and for the sweep WebKitGTK. Gives the path of the Chromium,
+ * and puts those of the other browsers into the environment.
  */
-export async function ensurePrograms() {
-  const missing = (process.env.CHROMIUM_PATH ? SERVERS : [HEADLESS, ...SERVERS]).filter(
-    ({ path }) => !existsSync(path),
-  )
+export async function ensurePrograms({ isSweep = false } = {}) {
+  const { CHROMIUM_PATH, FIREFOX_PATH } = process.env
+  const wanted = [
+    ...(CHROMIUM_PATH ? [] : [HEADLESS]),
+    ...(FIREFOX_PATH ? [] : [FIREFOX]),
+    ...SERVERS,
+    ...(isSweep ? WEBKIT : []),
+  ]
+  const missing = wanted.filter(({ path }) => !existsSync(path))
   if (missing.length > 0 && mayInstall()) await installDebian(missing.map(({ name }) => name))
+  if (existsSync(FIREFOX.path)) process.env.FIREFOX_PATH ??= FIREFOX.path
+  if (!process.env.FIREFOX_PATH) {
+    console.log('There is no Firefox, and FIREFOX_PATH is not set: nothing is tried in it.')
+  }
+  const webkit = WEBKIT.every(({ path }) => existsSync(path)) ? miniBrowser() : undefined
+  if (webkit) process.env.WEBKIT_PATH ??= webkit
+  else if (isSweep) console.log('WebKitGTK is not installed: nothing is tried in it.')
   if (!SERVERS.every(({ path }) => existsSync(path))) {
     console.log('nginx and Caddy are not installed: their configurations are not tried.')
   }
@@ -115,6 +153,29 @@ export async function ensurePrograms() {
     chromiumPath() ??
     fail('The browser tests need Chromium: install it, or give its path as CHROMIUM_PATH.')
   )
+}
+
+/**
+ * The newest release of another Node, whose programs are packages, one for each system: what npm has to do to install
+ * it, and where it is then.
+ *
+ * @param {string} version such as "24"
+ */
+export function otherNode(version) {
+  const folder = `${root}/node_modules/.cache/node-${version}`
+  const name = `node-${process.platform}-${process.arch}`
+  const options = ['--no-save', '--no-audit', '--no-fund', '--prefix', folder]
+  return {
+    install: ['install', ...options, `${name}@${version}`],
+    path: `${folder}/node_modules/${name}/bin/node`,
+  }
+}
+
+/** The browser that comes with WebKitGTK; undefined where there is none. */
+function miniBrowser() {
+  return ['x86_64', 'aarch64']
+    .map(machine => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
+    .find(path => existsSync(path))
 }
 
 function mayInstall() {

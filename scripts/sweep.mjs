@@ -4,7 +4,7 @@
 // usage: npm run sweep [-- --seed NUMBER] [PART]    with a PART only sweeps whose path contains it
 import { parseArgs } from 'node:util'
 import { check, report, runTests } from './run-tests.mjs'
-import { checkNode, ensureCompiled, ensureInstalled, ensurePrograms } from './setup.mjs'
+import { checkNode, ensureCompiled, ensureInstalled, ensurePrograms, site, TOOL } from './setup.mjs'
 
 const { values, positionals } = parseArgs({
   options: {
@@ -14,9 +14,9 @@ const { values, positionals } = parseArgs({
 })
 checkNode()
 ensureInstalled()
-process.env.CHROMIUM_PATH = await ensurePrograms()
+process.env.CHROMIUM_PATH = await ensurePrograms({ isSweep: true })
 await ensureCompiled()
-await check('the site builds without problems', process.execPath, ['bin/lectern.js', 'build'])
+await check('the site builds without problems', process.execPath, [TOOL, 'build', '--root', site])
 if (!/^\d+$/.test(values.seed)) throw new TypeError(`"${values.seed}" is no number`)
 console.log(`Seed ${values.seed}`)
 process.env.SEED = values.seed

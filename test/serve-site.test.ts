@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { build } from '../src/commands/build.ts'
-import { copySite } from './build/site.ts'
+import { build } from '../packages/lectern/src/commands/build.ts'
+import { copySite } from '../packages/lectern/test/build/site.ts'
 
 const script = resolve(import.meta.dirname, '../scripts/serve-site.mjs')
 

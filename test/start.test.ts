@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { copySite } from './build/site.ts'
+import { copySite } from '../packages/lectern/test/build/site.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -44,7 +44,7 @@ it.each([
 it('a configuration that waits for what never comes is a problem, and not a silent end', () => {
   const site = copySite('good')
   site.edit('site.config.mjs', 'export', 'await new Promise(() => {})\nexport')
-  const args = [resolve(root, 'bin/lectern.js'), 'check', '--root', site.root]
+  const args = [resolve(root, 'packages/lectern/bin/lectern.js'), 'check', '--root', site.root]
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   expect(stderr).toContain('the file cannot be run: it waits for what never comes')
   expect(status).toBe(1)
@@ -63,7 +63,14 @@ export const Loop = defineComponent({ render() { writeSync(1, 'It loops.'); for 
     )
     site.edit('site.config.mjs', 'url:', "components: './loop.tsx', url:")
     site.write('content/docs/en/Draft.md', '# Loop\n\n::Loop\n')
-    const command = [resolve(root, 'bin/lectern.js'), 'dev', '--root', site.root, '--port', '0']
+    const command = [
+      resolve(root, 'packages/lectern/bin/lectern.js'),
+      'dev',
+      '--root',
+      site.root,
+      '--port',
+      '0',
+    ]
     const server = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => {
       server.kill('SIGKILL')

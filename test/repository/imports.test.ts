@@ -9,25 +9,31 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-const RULES = {
+const SITE = {
+  name: 'site',
+  folder: 'src',
+  dependencies: ['lib'],
   layers: {
     base: { browser: true },
     pure: { browser: true, packages: /^@lezer\// },
     data: { uses: ['base'] },
-    client: { uses: ['base'], types: ['data'], browser: true },
+    client: { uses: ['base'], types: ['data', 'lib'], browser: true },
     '.': { uses: ['base', 'data'] },
   },
-  badNames: ['utils'],
-  outside: ['../package.json'],
   computed: ['base/load.ts'],
   cycles: [['data/chicken.ts', 'data/egg.ts']],
   entries: ['other.ts'],
-  users: ['../test'],
+}
+const LIB = {
+  name: 'lib',
+  folder: 'lib/src',
+  dependencies: [],
+  layers: { '*': { browser: true }, node: { uses: ['*'] } },
 }
 
 type Files = Readonly<Record<string, string>>
 
-/** All that the rules have against some files, by their paths below a source folder. */
+/** All that the rules have against some files, by their paths below `src` or that of a package. */
 function check(files: Files): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
   folders.push(folder)
@@ -36,7 +42,11 @@ function check(files: Files): readonly string[] {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
   }
-  return checkImports(join(folder, 'src'), RULES).broken
+  return checkImports(folder, {
+    packages: [SITE, LIB],
+    users: ['test'],
+    resolveName: name => (/^lib\/(?!inside)/.test(name) ? `lib/src/${name.slice(4)}.ts` : null),
+  }).broken.map(line => line.replaceAll('src/', ''))
 }
 
 const UNUSED = 'which nothing imports'
@@ -102,6 +112,38 @@ describe('an import that the rules do not allow is found', () => {
     expect(against({ 'pure/a.ts': "import { Tree } from '@lezer/common'" })).toEqual([])
     expect(against({ 'pure/a.ts': "import { z } from 'zod'" })).toEqual([
       'pure/a.ts: imports "zod", which its layer may not',
+    ])
+  })
+})
+
+describe('of another package', () => {
+  const lib = { '../lib/src/a.ts': EMPTY, '../lib/src/node/a.ts': EMPTY }
+
+  it('what it exports can be imported', () => {
+    expect(against({ ...lib, 'data/b.ts': "import { a } from 'lib/a'" })).toEqual([])
+    expect(against({ ...lib, 'data/b.ts': "import { a } from 'lib/node/a'" })).toEqual([])
+    expect(against({ ...lib, 'client/b.ts': "import type { A } from 'lib/a'" })).toEqual([])
+  })
+
+  it.each([
+    ['data/b.ts', "'lib/inside'", 'imports "lib/inside", which "lib" does not export'],
+    [
+      'data/b.ts',
+      "'../../lib/a.ts'",
+      'imports "../../lib/a.ts", which is inside of another package',
+    ],
+    ['base/b.ts', "'lib/node/a'", 'imports "lib/node/a", but also runs in browsers'],
+    ['client/b.ts', "'lib/a'", 'imports more than types: "lib/a"'],
+    ['data/b.ts', "'lib/gone'", '"lib/gone" does not exist'],
+  ])('%s may not import %s', (path, target, what) => {
+    const file = target.replace("'../../lib/a.ts'", "'../../lib/src/a.ts'")
+    expect(against({ ...lib, [path]: `import { a } from ${file}` })).toEqual([`${path}: ${what}`])
+  })
+
+  it('its package.json has to name it', () => {
+    const code = { '../lib/src/a.ts': "import { other } from 'lib/b'", '../lib/src/b.ts': EMPTY }
+    expect(against(code)).toEqual([
+      'lib/a.ts: imports "lib/b", which its package.json does not name',
     ])
   })
 })

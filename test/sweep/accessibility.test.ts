@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { violations } from '../browser/axe.ts'
-import { benchOfFile } from '../browser/browser.ts'
-import { pagePaths } from '../built/pages.ts'
+import { violations } from '../../packages/theme/test/browser/axe.ts'
+import { benchOfFile } from '../../packages/theme/test/browser/browser.ts'
+import { pagePaths } from '../../site/test/built/pages.ts'
 import { say } from './seed.ts'
 import { visitPages } from './visit-pages.ts'
 

@@ -1,11 +1,22 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { build } from '../../src/commands/build.ts'
-import { cacheFiles, damagesOf, replaceFile } from '../build/damage.ts'
-import { cleanBuild, EDITS } from '../build/edits.ts'
-import { CHANGES, type Kill, killOften, lectern, openKillable } from '../build/kill.ts'
-import { changedPaths, copySite, type SiteCopy, snapshot } from '../build/site.ts'
+import { build } from '../../packages/lectern/src/commands/build.ts'
+import { cacheFiles, damagesOf, replaceFile } from '../../packages/lectern/test/build/damage.ts'
+import { cleanBuild, EDITS } from '../../packages/lectern/test/build/edits.ts'
+import {
+  CHANGES,
+  type Kill,
+  killOften,
+  lectern,
+  openKillable,
+} from '../../packages/lectern/test/build/kill.ts'
+import {
+  changedPaths,
+  copySite,
+  type SiteCopy,
+  snapshot,
+} from '../../packages/lectern/test/build/site.ts'
 import { draw, say, seed } from './seed.ts'
 
 const folders: string[] = []

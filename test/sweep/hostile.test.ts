@@ -3,13 +3,18 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { interfaceText } from '../../src/base/interface-text.ts'
-import { english } from '../../src/base/texts/en.ts'
-import { build } from '../../src/commands/build.ts'
-import { dev } from '../../src/commands/dev.ts'
-import { compile } from '../../src/markdown/compile.ts'
-import { cleanBuild } from '../build/edits.ts'
-import { changedPaths, type SiteCopy, siteOfTest, snapshot } from '../build/site.ts'
+import { build } from '../../packages/lectern/src/commands/build.ts'
+import { dev } from '../../packages/lectern/src/commands/dev.ts'
+import { compile } from '../../packages/lectern/src/markdown/compile.ts'
+import { cleanBuild } from '../../packages/lectern/test/build/edits.ts'
+import {
+  changedPaths,
+  type SiteCopy,
+  siteOfTest,
+  snapshot,
+} from '../../packages/lectern/test/build/site.ts'
+import { interfaceText } from '../../packages/texts/src/interface-text.ts'
+import { english } from '../../packages/texts/src/languages/en.ts'
 import { draw, say, seed } from './seed.ts'
 
 describe('texts of the interface', () => {
@@ -143,7 +148,7 @@ describe('the development server', () => {
 
 const PAIRS = 10
 
-const bin = fileURLToPath(new URL('../../bin/lectern.js', import.meta.url))
+const bin = fileURLToPath(new URL('../../packages/lectern/bin/lectern.js', import.meta.url))
 /** Runs a build in a process of its own; gives its status, and what it says. */
 function buildApart({ root }: SiteCopy): Promise<{ status: number; said: string }> {
   return new Promise(resolve => {

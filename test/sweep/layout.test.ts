@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { benchOfFile, painted, startApplication } from '../browser/browser.ts'
-import { layoutFaults, shifts, WIDTHS, watchShifts } from '../browser/layout.ts'
-import { pagePaths } from '../built/pages.ts'
+import {
+  benchOfFile,
+  painted,
+  startApplication,
+} from '../../packages/theme/test/browser/browser.ts'
+import {
+  layoutFaults,
+  shifts,
+  WIDTHS,
+  watchShifts,
+} from '../../packages/theme/test/browser/layout.ts'
+import { pagePaths } from '../../site/test/built/pages.ts'
 import { say } from './seed.ts'
 import { visitPages } from './visit-pages.ts'
 

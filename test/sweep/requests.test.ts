@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pagePaths } from '../built/pages.ts'
+import { pagePaths } from '../../site/test/built/pages.ts'
 import { draw, say, seed } from './seed.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -17,10 +17,14 @@ const FLOOD = 3000
 let server: ChildProcess
 let port: number
 beforeAll(async () => {
-  const child = spawn(process.execPath, ['bin/lectern.js', 'serve', '--port', '0'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['packages/lectern/bin/lectern.js', 'serve', '--root', 'site', '--port', '0'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   server = child
   port = await new Promise((done, fail) => {
     let text = ''

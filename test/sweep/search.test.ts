@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchTitles } from '../built/titles.ts'
+import { searchTitles } from '../../site/test/built/titles.ts'
 import { say } from './seed.ts'
 
 test.each(['', 'v5/', 'v4/', 'ru/', 'ru/v5/', 'ru/v4/'])(

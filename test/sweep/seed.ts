@@ -1,4 +1,4 @@
-import { type RandomNumbers, randomNumbers } from '../build/damage.ts'
+import { type RandomNumbers, randomNumbers } from '../../packages/lectern/test/build/damage.ts'
 
 /** What the sweep starts from: the same seed makes the same damage. */
 export const seed = Number(process.env.SEED)

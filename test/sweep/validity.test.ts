@@ -1,8 +1,8 @@
 import { LinkChecker } from 'linkinator'
 import { Agent, setGlobalDispatcher } from 'undici'
 import { expect, inject, test } from 'vitest'
-import { pageFile, pagePaths } from '../built/pages.ts'
-import { htmlErrors } from '../built/validator.ts'
+import { pageFile, pagePaths } from '../../site/test/built/pages.ts'
+import { htmlErrors } from '../../site/test/built/validator.ts'
 import { say } from './seed.ts'
 
 const CONNECTIONS = 6

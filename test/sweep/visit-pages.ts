@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Bench, OpenOptions } from '../browser/browser.ts'
+import type { Bench, OpenOptions } from '../../packages/theme/test/browser/browser.ts'
 
 /** Tabs at a time, each in a process of its own. */
 const TABS = 2

@@ -1,4 +1,0 @@
-import { lsfLanguage } from 'lectern/lsf'
-import { referencePages } from './reference-pages.ts'
-
-export default lsfLanguage(referencePages, ['Library', 'Acquisitions'])

@@ -1,0 +1,27 @@
+/** Class by `CodeStyle`. */
+export const TOKEN_CLASSES = {
+  keyword: 'k',
+  type: 't',
+  string: 's',
+  literal: 'n',
+  operator: 'o',
+  definition: 'd',
+  parameter: 'p',
+  attribute: 'a',
+  comment: 'c',
+  meta: 'm',
+} as const
+
+/** Ids of the page frame, which headings must not have. */
+export const FRAME_IDS: readonly string[] = [
+  'app',
+  'color-mode',
+  'locales',
+  'main',
+  'page-menu',
+  'preview',
+  'search-results',
+  'sidebar',
+  'toc',
+  'versions',
+]

@@ -1,0 +1,89 @@
+import { join, resolve } from 'node:path'
+import { isPlain, isPrimitive, sizeOf, UNKNOWN, Unevaluated, WrittenFunction } from './value.ts'
+
+export function unaryValue(operator: string, value: unknown): unknown {
+  if (value instanceof Unevaluated) return UNKNOWN
+  switch (operator) {
+    case '!':
+      return !value
+    case '-':
+      return isPrimitive(value) ? -Number(value) : UNKNOWN
+    case 'void':
+      return undefined
+    default:
+      return UNKNOWN
+  }
+}
+
+export function binaryValue(operator: string, left: unknown, right: unknown): unknown {
+  if (left instanceof Unevaluated || right instanceof Unevaluated) return UNKNOWN
+  switch (operator) {
+    case '==':
+    case '===':
+      return left === right
+    case '!=':
+    case '!==':
+      return left !== right
+    case '+':
+      if (!isPrimitive(left) || !isPrimitive(right)) return UNKNOWN
+      return typeof left === 'number' && typeof right === 'number'
+        ? left + right
+        : `${left}${right}`
+    default:
+      return UNKNOWN
+  }
+}
+
+interface MethodCall {
+  readonly object: unknown
+  readonly method: string
+  readonly values: readonly unknown[]
+  readonly size: number
+}
+
+export const MODULES: ReadonlySet<string> = new Set(['path', 'node:path'])
+
+export const KNOWN_MODULE = Symbol('path')
+
+/** The methods that configurations use to build lists and paths. */
+export function callMethod({ object, method, values, size }: MethodCall): unknown {
+  const [first] = values
+  const texts = values.filter(value => typeof value === 'string')
+  if (object === KNOWN_MODULE && texts.length === values.length) {
+    if (method === 'join') return join(...texts)
+    if (method === 'resolve') return resolve(...texts)
+  }
+  if (object instanceof Date && method === 'getFullYear') return object.getFullYear()
+  if (Array.isArray(object)) return callOfList(object, { method, values, size })
+  if (typeof object === 'object' && object !== null && !(object instanceof Unevaluated)) {
+    const member: unknown = Reflect.get(object, method)
+    if (member instanceof WrittenFunction) return member.call(values)
+  }
+  const isJson = object instanceof Unevaluated && object.source === 'JSON'
+  if (isJson && method === 'stringify' && values.length === 1 && isPlain(first)) {
+    return JSON.stringify(first)
+  }
+  return UNKNOWN
+}
+
+function callOfList(
+  list: readonly unknown[],
+  { method, values, size }: Omit<MethodCall, 'object'>,
+): unknown {
+  const [first] = values
+  const call = first instanceof WrittenFunction ? first.call : null
+  const isBoolean = first instanceof Unevaluated && first.source === 'Boolean'
+  if (method === 'filter' && isBoolean) return list.filter(Boolean)
+  if (method === 'map' && call) return list.map((item, at) => call([item, at]))
+  if (method === 'flatMap' && call) {
+    const lists = list.map((item, at) => call([item, at]))
+    return sizeOf(lists) > size ? UNKNOWN : lists.flat()
+  }
+  if (method === 'concat') return list.concat(...values)
+  if (method === 'join' && list.every(isPrimitive)) {
+    const separator = typeof first === 'string' ? first : ','
+    return list.length * separator.length > size ? UNKNOWN : list.join(separator)
+  }
+  if (method === 'flat') return list.flat()
+  return UNKNOWN
+}

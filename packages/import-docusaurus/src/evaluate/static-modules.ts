@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { dirname, extname, join, resolve } from 'node:path'
+import { parse } from '@babel/parser'
+import type { Node } from '@babel/types'
+import { readFile } from '@lectern/base/node/read-file'
+import type { Place } from '@lectern/base/problem'
+import { evaluate } from './evaluate.ts'
+import { codeOf, membersOf, type Scope } from './scope.ts'
+import type { Budget } from './value.ts'
+
+/** Evaluates modules without running them. */
+export interface StaticModules {
+  /**
+   * The default export, `module.exports`, or the content of a JSON file. Whatever depends on run time is
+   * `Unevaluated`.
+   *
+   * @throws what `readFile` throws, and a `SyntaxError` with `loc`
+   */
+  defaultOf(file: string): unknown
+  /** Of the keys or items of each evaluated object or list. */
+  readonly places: WeakMap<object, ReadonlyMap<string, Place>>
+}
+
+export function openStaticModules(isOfSite: (file: string) => boolean = existsSync): StaticModules {
+  const modules = new Map<string, ReadonlyMap<string, unknown>>()
+  const places: StaticModules['places'] = new WeakMap()
+  const budget = { steps: 1_000_000, size: 1_000_000 }
+  const exportsOf = (file: string): ReadonlyMap<string, unknown> => {
+    const read = modules.get(file)
+    if (read !== undefined) return read
+    // A circular import sees the exports so far.
+    const exports = new Map<string, unknown>()
+    modules.set(file, exports)
+    readModule({ file, places, budget, exports, load })
+    return exports
+  }
+  const load = (from: string, name: string): ReadonlyMap<string, unknown> | null => {
+    const file = name.startsWith('.') ? moduleFile(resolve(dirname(from), name)) : null
+    return file === null || !isOfSite(file) ? null : exportsOf(file)
+  }
+  return { defaultOf: file => exportsOf(file).get('default'), places }
+}
+
+const EXTENSIONS = ['', '.ts', '.js', '.mjs', '.cjs', '.mts', '.cts', '.json', '.tsx', '.jsx']
+
+function moduleFile(path: string): string | null {
+  const candidates = EXTENSIONS.map(extension => path + extension)
+  const inside = EXTENSIONS.slice(1).map(extension => join(path, `index${extension}`))
+  return [...candidates, ...inside].find(file => extname(file) !== '' && existsSync(file)) ?? null
+}
+
+interface OpenModule {
+  readonly file: string
+  readonly places: StaticModules['places']
+  readonly budget: Budget
+  readonly exports: Map<string, unknown>
+  readonly load: (from: string, name: string) => ReadonlyMap<string, unknown> | null
+}
+
+function readModule({ file, places, budget, exports, load }: OpenModule): void {
+  const text = readFile(file).toString()
+  if (file.endsWith('.json')) {
+    exports.set('default', JSON.parse(text))
+    return
+  }
+  const plugins = /\.[cm]?ts$/.test(file)
+    ? (['typescript'] as const)
+    : (['typescript', 'jsx'] as const)
+  const { program } = parse(text, {
+    sourceType: 'unambiguous',
+    allowReturnOutsideFunction: true,
+    plugins: [...plugins],
+  })
+  const scope: Scope = {
+    file,
+    text,
+    places,
+    names: new Map(),
+    outer: null,
+    budget,
+    load: name => load(file, name),
+  }
+  for (const node of program.body) declare(node, scope, exports)
+}
+
+function declare(node: Node, scope: Scope, exports: Map<string, unknown>): void {
+  switch (node.type) {
+    case 'ImportDeclaration': {
+      for (const { local, ...specifier } of node.specifiers) {
+        const name =
+          specifier.type === 'ImportDefaultSpecifier'
+            ? 'default'
+            : specifier.type === 'ImportNamespaceSpecifier'
+              ? '*'
+              : specifier.imported.type === 'Identifier'
+                ? specifier.imported.name
+                : specifier.imported.value
+        scope.names.set(local.name, { node, imported: { module: node.source.value, name } })
+      }
+      return
+    }
+    case 'ExportDefaultDeclaration':
+      exports.set('default', evaluate(node.declaration, scope))
+      return
+    case 'ExportNamedDeclaration':
+      if (node.declaration) {
+        declare(node.declaration, scope, exports)
+        for (const name of namesOf(node.declaration)) {
+          exports.set(name, evaluate({ type: 'Identifier', name }, scope))
+        }
+      }
+      return
+    case 'VariableDeclaration':
+      for (const { id, init } of node.declarations) {
+        if (id.type === 'Identifier' && init) scope.names.set(id.name, { node: init })
+        else if (id.type === 'ObjectPattern' && init) {
+          for (const [member, name] of membersOf(id)) scope.names.set(name, { node: init, member })
+        }
+      }
+      return
+    case 'FunctionDeclaration':
+      if (node.id) scope.names.set(node.id.name, { node })
+      return
+    case 'ExpressionStatement': {
+      const { expression } = node
+      if (expression.type !== 'AssignmentExpression') return
+      const target = codeOf(expression.left, scope)
+      if (target === 'module.exports') exports.set('default', evaluate(expression.right, scope))
+      else if (target.startsWith('exports.') || target.startsWith('module.exports.')) {
+        const name = target.slice(target.lastIndexOf('.') + 1)
+        exports.set(name, evaluate(expression.right, scope))
+      }
+      return
+    }
+    default:
+  }
+}
+
+function namesOf(node: Node): string[] {
+  if (node.type === 'FunctionDeclaration') return node.id ? [node.id.name] : []
+  if (node.type !== 'VariableDeclaration') return []
+  return node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+}

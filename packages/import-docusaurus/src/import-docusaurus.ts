@@ -1,0 +1,190 @@
+import { joinPath } from '@lectern/base/url'
+import { OPTIONAL } from 'lectern/authoring'
+import { contentPath, type OldPage, openPages } from './addresses.ts'
+import { newConfig } from './config/new-config.ts'
+import { readRedirects } from './config/redirects.ts'
+import { docTagProblems } from './docusaurus/doc-tags.ts'
+import type { OldDocs } from './docusaurus/old-docs.ts'
+import { type OldSite, pagesOf, readOldSite } from './docusaurus/old-site.ts'
+import { filesOf } from './docusaurus/source-file.ts'
+import { openTranslationIndex } from './docusaurus/translation-index.ts'
+import { unusedSettings } from './docusaurus/unused-plugins.ts'
+import { openFileStore, type StoredFile } from './file-store.ts'
+import { layersOf, type PageTexts } from './layers/layers.ts'
+import type { Conversion } from './pages/conversion.ts'
+import { convertPage, type PageSource } from './pages/convert-pages.ts'
+import { openLabels } from './pages/doc-labels.ts'
+import { openHeadingIds } from './pages/heading-ids.ts'
+import { indexPageTexts } from './pages/index-page.ts'
+import { docSources, otherSources } from './pages/page-sources.ts'
+import type { WithProblems } from './problems.ts'
+import { newSidebars } from './sidebars/new-sidebars.ts'
+import { openSiteComponents } from './site-components.ts'
+import { staticFiles } from './static-files.ts'
+import { openStyleSheet } from './style-sheet.ts'
+
+interface ImportedSite {
+  /** Without the severities that `importSite` adds. */
+  readonly config: Readonly<Record<string, unknown>>
+  /** By path in the content folder. */
+  readonly files: ReadonlyMap<string, StoredFile>
+  /** Style sheet and component module, by name; they go beside the configuration. */
+  readonly modules: ReadonlyMap<string, string>
+  /** In all versions, without translations. */
+  readonly pages: number
+  /** npm packages that the new site needs, for formulas and diagrams. */
+  readonly packages: readonly string[]
+  readonly counts: ImportCounts
+}
+
+const STYLES = 'styles.css'
+const COMPONENTS = 'components.tsx'
+
+export interface ImportCounts {
+  /** Markdown files in all versions and languages. */
+  readonly oldTexts: number
+  readonly newTexts: number
+  /** Files that pages show or link to. */
+  readonly oldFiles: number
+  readonly newFiles: number
+}
+
+export async function importDocusaurus(
+  folder: string,
+  run: boolean,
+): Promise<WithProblems<ImportedSite | null>> {
+  const old = await readOldSite(folder, run)
+  if ('length' in old) return { value: null, problems: old }
+  const { config, docs, blog } = old
+  const pages = pagesOf(old)
+  const conversion = openConversion(old, pages)
+  const sets = docs.map(set => ({ docs: set, ...newSidebars(set, conversion) }))
+  const ordered = sets.map(set => set.ordered)
+  const texts = textsOf(old, ordered, conversion)
+  const root = joinPath(docs[0].instance.versions[0]?.path ?? '', '/')
+  const redirects = readRedirects(config, { pages, blog, root })
+  const written = newConfig({
+    config,
+    sets,
+    blog,
+    redirects: redirects.value,
+    pages: conversion.pages,
+    frontMatter: [...conversion.frontMatter].sort(),
+    embeds: [...conversion.embeds].sort(),
+    features: conversion.features,
+  })
+  const fixed = staticFiles(config)
+  const { files: stored, count } = conversion.store
+  const styles = conversion.styles.text()
+  const components = conversion.components.code()
+  const site: ImportedSite = {
+    config: {
+      ...written.value,
+      components: components === null ? undefined : `./${COMPONENTS}`,
+      styles: styles === null ? undefined : [`./${STYLES}`],
+    },
+    modules: new Map(
+      [[STYLES, styles] as const, [COMPONENTS, components] as const].flatMap(([name, text]) =>
+        text === null ? [] : [[name, text]],
+      ),
+    ),
+    files: new Map([
+      ...fixed.value,
+      ...stored,
+      ...texts,
+      ...sets.map(
+        ({ docs: { folder: set }, yaml }) =>
+          [`${set === '' ? '' : `${set}/`}sidebars.yml`, { text: yaml }] as const,
+      ),
+    ]),
+    pages: pages.length,
+    packages: Object.values(OPTIONAL).flatMap(({ key, package: name }) =>
+      conversion.features.has(key) ? [name] : [],
+    ),
+    counts: {
+      oldTexts: textCount(old),
+      newTexts: texts.size,
+      oldFiles: count(),
+      newFiles: stored.size,
+    },
+  }
+  const problems = [
+    ...old.problems,
+    ...unusedSettings(config),
+    ...docs.flatMap(({ instance }) => docTagProblems(instance)),
+    ...conversion.problems,
+    ...conversion.components.problems(),
+    ...redirects.problems,
+    ...written.problems,
+    ...fixed.problems,
+    ...config.problems(),
+  ]
+  return { value: site, problems }
+}
+
+function openConversion(old: OldSite, pages: readonly OldPage[]): Conversion {
+  return {
+    ...openTranslationIndex(old),
+    config: old.config,
+    pages: openPages(pages),
+    store: openFileStore(),
+    headings: openHeadingIds(old.config.markdown.syntax),
+    labels: openLabels(old.docs),
+    styles: openStyleSheet(),
+    components: openSiteComponents(),
+    frontMatter: new Set(),
+    embeds: new Set(),
+    features: new Set(),
+    problems: [],
+  }
+}
+
+function textsOf(
+  old: OldSite,
+  ordered: readonly ReadonlySet<string>[],
+  conversion: Conversion,
+): Map<string, StoredFile> {
+  const files = new Map(
+    old.docs.flatMap((docs, at) => docTexts(docs, ordered[at] ?? new Set(), conversion)),
+  )
+  for (const source of otherSources(old)) {
+    for (const [locale, { frontMatter, body }] of Object.entries(convertPage(source, conversion))) {
+      files.set(contentPath(source.page, locale), { text: frontMatter + body })
+    }
+  }
+  return files
+}
+
+function docTexts(
+  docs: OldDocs,
+  ordered: ReadonlySet<string>,
+  conversion: Conversion,
+): [string, StoredFile][] {
+  const [original = ''] = conversion.config.locales
+  const versions = docs.instance.versions.map(({ name }) => name)
+  const byId = new Map<string, (PageTexts | null)[]>()
+  const add = (id: string, version: string | null, texts: PageTexts): void => {
+    const list = byId.get(id) ?? versions.map(() => null)
+    list[versions.indexOf(version ?? '')] = texts
+    byId.set(id, list)
+  }
+  for (const source of docSources(docs, ordered)) {
+    add(source.page.id, source.page.version, convertPage(source, conversion))
+  }
+  for (const page of docs.indexPages)
+    add(page.id, page.version, indexPageTexts(page, docs.folder, conversion))
+  return [...byId].flatMap(([id, list]) =>
+    layersOf(list, { versions, original }).map(({ layer, locale, text }) => {
+      const path = contentPath({ kind: 'doc', folder: docs.folder, layer, id }, locale)
+      return [path, { text }] satisfies [string, StoredFile]
+    }),
+  )
+}
+
+function textCount(old: OldSite): number {
+  const sources: readonly PageSource[] = [
+    ...old.docs.flatMap(docs => docSources(docs, new Set())),
+    ...otherSources(old),
+  ]
+  return sources.reduce((sum, source) => sum + filesOf(source).length, 0)
+}

@@ -1,0 +1,37 @@
+import type { MdxFlowExpression, MdxTextExpression } from 'satteri'
+import { replaceNode } from './blocks.ts'
+import type { Level } from './columns.ts'
+import { commentText, expressionValue, isComment } from './expressions.ts'
+import { keptBlock, keptInline } from './kept.ts'
+import { type MdxPage, report, spanOf } from './mdx-page.ts'
+
+/** Replaces an expression by its value or its comment; one that depends on run time is shown as code. */
+export function convertExpression(
+  node: MdxFlowExpression | MdxTextExpression,
+  level: Level,
+  page: MdxPage,
+): void {
+  const { source } = page
+  const { from, to } = spanOf(node)
+  const code = source.slice(from + 1, to - 1)
+  if (isComment(code)) {
+    const text = commentText(code)
+    // Emphasis must not be empty: `**{}**`.
+    const empty = node.type === 'mdxTextExpression' ? '<!-- -->' : ''
+    return replaceNode(node, text === '' ? empty : `<!-- ${text} -->`, { level, page })
+  }
+  const value = expressionValue(code, page.values)
+  if (typeof value === 'string' || typeof value === 'number') {
+    return replaceNode(node, escapedText(String(value)), { level, page })
+  }
+  if (value === null || typeof value === 'boolean') return replaceNode(node, '', { level, page })
+  if (code.trim() === 'props.children' || code.trim() === 'children') return
+  report(page, { from, to }, { code: 'import-kept', message: 'this expression is shown, not run' })
+  const isBlock = node.type === 'mdxFlowExpression'
+  const written = source.slice(from, to)
+  replaceNode(node, isBlock ? keptBlock(written) : keptInline(written), { level, page })
+}
+
+function escapedText(text: string): string {
+  return text.replace(/[\\`*_[\]<>&|~]/g, '\\$&')
+}

@@ -1,0 +1,65 @@
+import { dirname, join, resolve, sep } from 'node:path'
+import { watch } from 'chokidar'
+import { CONFIG_FILES } from '../../config/load.ts'
+import { ADDRESS_LIST } from '../../content/addresses.ts'
+import type { SiteFiles } from '../../content/site-state.ts'
+
+interface SiteWatcher {
+  update(site: SiteFiles): void
+  close(): Promise<void>
+}
+
+/** Milliseconds of silence after which changes are reported together. */
+const SETTLED_AFTER = 30
+/** Milliseconds after which changes are reported even without silence. */
+const LONGEST_WAIT = 500
+
+/** Files outside of the content folder that a site may have, besides imports of its configuration. */
+export function siteFiles(root: string): readonly string[] {
+  return [...CONFIG_FILES, ADDRESS_LIST].map(name => join(resolve(root), name))
+}
+
+export function watchSite(root: string, onChange: () => void): SiteWatcher {
+  const folder = resolve(root)
+  let site: SiteFiles = { content: join(folder, 'content'), files: siteFiles(root) }
+  let timer: NodeJS.Timeout | undefined
+  let first = 0
+  const isBelow = (path: string, folder: string): boolean =>
+    path === folder || path.startsWith(folder + sep)
+  // Parent folders are watched too, because they may be moved away and back.
+  const isWatched = (path: string): boolean =>
+    (site.content !== null && (isBelow(path, site.content) || isBelow(site.content, path))) ||
+    site.files.some(file => isBelow(file, path))
+  const watched = [folder]
+  const watcher = watch(folder, { ignoreInitial: true, ignored: path => !isWatched(path) })
+  watcher.on('all', () => {
+    const now = performance.now()
+    if (timer === undefined) first = now
+    clearTimeout(timer)
+    const wait = Math.max(0, Math.min(SETTLED_AFTER, first + LONGEST_WAIT - now))
+    timer = setTimeout(() => {
+      timer = undefined
+      onChange()
+    }, wait)
+  })
+  // Requests check the files themselves.
+  watcher.on('error', () => {})
+  return {
+    update({ content, files }) {
+      const isElsewhere = content !== null && content !== site.content
+      site = { content: content ?? site.content, files }
+      // It was ignored when its folder was scanned.
+      if (isElsewhere) watcher.add(content)
+      for (const path of [...files, ...(content === null ? [] : [content])]) {
+        const folder = dirname(path)
+        if (watched.some(other => isBelow(folder, other))) continue
+        watched.push(folder)
+        watcher.add(folder)
+      }
+    },
+    async close() {
+      clearTimeout(timer)
+      await watcher.close()
+    },
+  }
+}

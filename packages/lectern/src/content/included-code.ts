@@ -1,0 +1,86 @@
+import { extname } from 'node:path'
+
+/** Why something cannot be included. */
+export interface Refusal {
+  readonly message: string
+  readonly hint: string
+}
+
+export interface SourceLine {
+  readonly text: string
+  /** Absolute path. */
+  readonly file: string
+  readonly line: number
+}
+
+export function linesOf(
+  text: string,
+  { file, line }: Pick<SourceLine, 'file' | 'line'>,
+): SourceLine[] {
+  return text.split('\n').map((text, index) => ({ text, file, line: line + index }))
+}
+
+interface CodeFile {
+  readonly file: string
+  readonly name: string
+  readonly content: string
+}
+
+interface IncludedCode {
+  readonly opening: string
+  readonly lines: readonly SourceLine[]
+  readonly closing: string
+}
+
+export function includedCode(
+  attributes: string,
+  { file, name, content }: CodeFile,
+): IncludedCode | Refusal {
+  const all = linesOf(content.replace(/\n$/, ''), { file, line: 1 })
+  const region = includeAttribute(attributes, 'region')
+  const start = all.findIndex(({ text }) => regionName(text) === region)
+  const end = all.findIndex(({ text }, index) => index > start && /#endregion\b/.test(text))
+  if (region !== undefined && (start < 0 || end < 0)) {
+    const regions = all.flatMap(({ text }) => regionName(text) ?? [])
+    const hint = regions.length > 0 ? `Its regions: ${regions.join(', ')}.` : 'It has no regions.'
+    return { message: `"${name}" has no region "${region}"`, hint }
+  }
+  const fence = '`'.repeat(longestRun(content) + 1)
+  const language = includeAttribute(attributes, 'language') ?? extname(file).slice(1)
+  const title = includeAttribute(attributes, 'title')
+  const marks = includeAttribute(attributes, 'lines')
+  const called = includeAttribute(attributes, 'call')
+  const meta = [
+    language,
+    title && `title="${title}"`,
+    marks && `{${marks}}`,
+    called && `call={${called}}`,
+  ].filter(Boolean)
+  return {
+    opening: fence + meta.join(' '),
+    lines: region === undefined ? all : dedent(all.slice(start + 1, end)),
+    closing: fence,
+  }
+}
+
+function longestRun(code: string): number {
+  let longest = 2
+  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+  return longest
+}
+
+/** Only the end of a comment may follow the name. */
+function regionName(text: string): string | undefined {
+  return /#region\s+([\w.-]+)\s*\W*$/.exec(text)?.[1]
+}
+
+function dedent(lines: readonly SourceLine[]): SourceLine[] {
+  let indent = Number.POSITIVE_INFINITY
+  for (const { text } of lines) if (text.trim() !== '') indent = Math.min(indent, text.search(/\S/))
+  return lines.map(line => ({ ...line, text: line.text.slice(indent) }))
+}
+
+export function includeAttribute(attributes: string, name: string): string | undefined {
+  const match = new RegExp(`[{\\s]${name}=(?:"([^"]*)"|([^\\s}]+))`).exec(attributes)
+  return match?.[1] ?? match?.[2]
+}

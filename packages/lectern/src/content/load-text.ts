@@ -1,0 +1,31 @@
+import { LONGEST_TEXT } from '@lectern/base/limits'
+import { contentHash, fileHash } from '@lectern/base/node/hash'
+import { readFile } from '@lectern/base/node/read-file'
+import type { ConfigFolders } from '../config/config.ts'
+import { decodeText } from './decode-text.ts'
+import { type Expanded, expandIncludes } from './include.ts'
+import { bodyOf } from './split-front-matter.ts'
+
+export interface LoadedText extends Expanded {
+  /** Of the path and content of the file and of what it includes. */
+  readonly hash: string
+}
+
+/** After the front matter, with includes. Throws what `readFile` and `decodeText` throw. */
+export function loadText(source: {
+  readonly file: string
+  readonly folders: ConfigFolders
+}): LoadedText {
+  const { file, folders } = source
+  const content = readFile(file)
+  const text = decodeText(content)
+  // `readSource` reports that.
+  const { body, bodyLine } = bodyOf(text.length > LONGEST_TEXT ? '' : text)
+  const expanded = expandIncludes(body, { file, line: bodyLine, folders })
+  const hash = fileHash(file, content)
+  return { ...expanded, hash: includes(body) ? contentHash(hash + expanded.text) : hash }
+}
+
+export function includes(body: string): boolean {
+  return body.includes('::include')
+}

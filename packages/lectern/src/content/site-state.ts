@@ -1,0 +1,78 @@
+import { lstatSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileState } from '../engine/file-index.ts'
+
+export interface SiteState {
+  /** By absolute path, see `fileState`; '' if the path does not exist. */
+  readonly files: ReadonlyMap<string, string>
+  /** True if a file changed so recently that another change could leave the same state. */
+  readonly isRecent: boolean
+}
+
+export interface SiteFiles {
+  readonly content: string | null
+  /** Absolute paths of files outside the content folder; they need not exist. */
+  readonly files: readonly string[]
+}
+
+/** Milliseconds that the clock of a file system may be late. */
+const LATE = 20
+const FUTURE = 1000
+
+/**
+ * Looks at all files. Unlike a watcher it misses nothing, such as a folder that was away for a moment. Changes
+ * after `since`, in milliseconds since 1970, are recent.
+ */
+export function siteState({ content, files }: SiteFiles, since = Date.now()): SiteState {
+  const states = new Map<string, string>()
+  let newest = 0
+  const lookAt = (path: string): void => {
+    try {
+      const stats = statSync(path, { throwIfNoEntry: false }) ?? lstatSync(path)
+      newest = Math.max(newest, stats.ctimeMs)
+      states.set(path, fileState(stats))
+    } catch {
+      states.set(path, '')
+    }
+  }
+  for (const file of files) lookAt(file)
+  // A deleted file has no time, but its folder has.
+  for (const folder of new Set([...files, ...(content === null ? [] : [content])].map(dirname))) {
+    newest = Math.max(newest, changeOf(folder))
+  }
+  const folders = content === null ? [] : [content]
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    lookAt(folder)
+    for (const entry of entriesOf(folder)) {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) folders.push(path)
+      else lookAt(path)
+    }
+  }
+  // A time in the future comes from another clock.
+  const isRecent = newest > since - LATE && newest < Date.now() + FUTURE
+  return { files: states, isRecent }
+}
+
+export function isSameState({ files }: SiteState, after: SiteState): boolean {
+  return (
+    files.size === after.files.size &&
+    [...files].every(([path, state]) => after.files.get(path) === state)
+  )
+}
+
+function changeOf(folder: string): number {
+  try {
+    return statSync(folder).ctimeMs
+  } catch {
+    return 0
+  }
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}

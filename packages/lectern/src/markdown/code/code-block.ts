@@ -1,0 +1,126 @@
+import { escapeHtml } from '@lectern/base/html'
+import { fill } from '@lectern/texts/text'
+import type { Code } from 'mdast'
+import { renderDiagram } from '../diagram.ts'
+import { renderFormula } from '../math/formula.ts'
+import type { RenderContext } from '../render-context.ts'
+import { renderSchemeDiagram } from '../scheme-diagram.ts'
+import { type Callouts, callOf } from './callouts.ts'
+import { colorCode } from './color-code.ts'
+import { type CodeNode, fenceMeta, wordSpan } from './fence-line.ts'
+import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
+import type { Token } from './token.ts'
+
+/** Longer code is cut by the style sheet, at 24 lines. */
+const LONGEST_SHOWN = 30
+
+export function renderCodeBlock(node: Code, context: RenderContext): void {
+  const { page, text } = context
+  if (renderAsImage(node, context)) return
+  const callouts = context.callouts.get(node) ?? null
+  const meta = parseFenceMeta(fenceMeta(node))
+  for (const { word, hint } of meta.unknown) {
+    const message = `unknown option "${word}" of a code block`
+    page.problem(
+      { code: 'unknown-fence-option', severity: 'warning', message, ...hinted(hint) },
+      wordSpan(word, node, context.source),
+    )
+  }
+  const { name, tokens, foot } = colorCode(node, meta, context)
+  const isScheme = name === context.language?.scheme
+  if (isScheme) page.uses('scheme')
+  const classes = `code${isScheme ? ' scheme' : ''}${meta.wrap ? ' wrap' : ''}`
+  page.html(`<figure class="${classes}" data-language="${name}">`)
+  const caption = meta.title ?? (isScheme ? text.syntax : null)
+  if (caption !== null) page.html(`<figcaption>${escapeHtml(caption)}</figcaption>`)
+  // Lines of a scheme wrap, other lines scroll.
+  page.html(isScheme ? '<pre><code>' : '<pre tabindex="0"><code>')
+  renderLines(tokens, { meta, callouts }, context)
+  page.html('</code></pre>')
+  const lines = node.value.split('\n').length
+  if (lines > LONGEST_SHOWN && !isScheme && callouts === null) {
+    const label = fill(text.showAllLines, { count: String(lines) })
+    page.uses('fold')
+    page.html(
+      `<details class="all"><summary><b>${label}</b><i>${text.showFewerLines}</i></summary></details>`,
+    )
+  }
+  const wrap = isScheme
+    ? ''
+    : `<button type="button" title="${text.wrapLines}" data-action="wrap" aria-pressed="${meta.wrap}">${text.wrapLines}</button>`
+  page.html(
+    `<div class="tools">${wrap}<button type="button" title="${text.copy}" data-action="copy">${text.copy}</button></div>`,
+  )
+  if (isScheme) renderSchemeDiagram(node, context)
+  if (foot !== null) page.hole(foot)
+  page.html('</figure>')
+}
+
+function renderAsImage(node: CodeNode, context: RenderContext): boolean {
+  const { lang, value, position: span } = node
+  if (lang === 'math') return renderFormula({ tex: value, isDisplay: true, span }, context)
+  if (lang !== 'mermaid') return false
+  const { title } = parseFenceMeta(fenceMeta(node))
+  return renderDiagram({ code: value, title, span }, context)
+}
+
+function renderLines(
+  tokens: readonly Token[],
+  { meta, callouts }: { readonly meta: FenceMeta; readonly callouts: Callouts | null },
+  context: RenderContext,
+): void {
+  const { page, text } = context
+  const { firstLine, marked, inserted, deleted } = meta
+  if (tokens.some(({ style }) => style === 'ins' || style === 'del')) page.uses('lines')
+  const plain = callouts === null && firstLine === null
+  if (plain && marked.size + inserted.size + deleted.size === 0) {
+    for (const token of tokens) render(token, context)
+    return
+  }
+  page.uses('lines')
+  splitLines(tokens).forEach((line, index) => {
+    const number = index + 1
+    const classes = [
+      'line',
+      marked.has(number) && 'marked',
+      inserted.has(number) && 'inserted',
+      deleted.has(number) && 'deleted',
+    ].filter(Boolean)
+    const counter = firstLine === null ? '' : ` data-line="${firstLine + index}"`
+    const call = callouts && callOf(number, callouts, text.note)
+    page.html(
+      `${index === 0 ? '' : '\n'}<span class="${classes.join(' ')}"${counter}${call?.attributes ?? ''}>${call?.badge ?? ''}`,
+    )
+    for (const token of line) render(token, context)
+    page.html('</span>')
+  })
+}
+
+function splitLines(tokens: readonly Token[]): Token[][] {
+  const lines: Token[][] = [[]]
+  for (const token of tokens) {
+    token.text.split('\n').forEach((text, index) => {
+      if (index > 0) lines.push([])
+      if (text !== '') lines.at(-1)?.push({ ...token, text })
+    })
+  }
+  return lines
+}
+
+function render(
+  { text, style, page: doc, term, meaning }: Token,
+  { page, text: texts }: RenderContext,
+): void {
+  const html = escapeHtml(text)
+  if (meaning !== undefined) {
+    return page.html(`<span class=c title="${escapeHtml(texts[meaning])}">${html}</span>`)
+  }
+  if (term !== undefined)
+    return page.html(`<a class=${style} href="#${escapeHtml(term)}">${html}</a>`)
+  if (doc !== undefined) page.keyword({ page: doc, html, style })
+  else page.html(style === null ? html : `<span class=${style}>${html}</span>`)
+}
+
+function hinted(hint: string | undefined): { hint?: string } {
+  return hint === undefined ? {} : { hint }
+}

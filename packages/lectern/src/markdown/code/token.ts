@@ -1,0 +1,28 @@
+export interface Token {
+  readonly text: string
+  readonly style: TokenStyle | null
+  /** Doc id of the page of its construct. */
+  readonly page?: string
+  readonly term?: string
+  readonly meaning?: SignMeaning
+}
+
+type SignMeaning = 'mayBeLeftOut' | 'oneOfThese' | 'mayBeRepeated'
+
+/** Class names: short, because they are on every page. */
+export const TOKEN_STYLES = [
+  'k', // keyword
+  't', // type, class
+  's', // string
+  'n', // number, date, color, boolean
+  'o', // operator
+  'd', // definition
+  'p', // parameter, variable
+  'a', // attribute, key
+  'c', // comment
+  'm', // metaprogramming, annotation
+  'ins',
+  'del',
+] as const
+
+export type TokenStyle = (typeof TOKEN_STYLES)[number]

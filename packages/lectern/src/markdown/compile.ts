@@ -1,0 +1,132 @@
+import { hasRareLetters } from '@lectern/base/letters'
+import type { MappedText } from '@lectern/base/lines'
+import type { InterfaceText } from '@lectern/texts/text'
+import type { Root } from 'mdast'
+import { markdownToMdast } from 'satteri'
+import type { OpenLanguage } from '../language/open-language.ts'
+import { PageBuilder } from './builder.ts'
+import { findCallouts } from './code/callouts.ts'
+import { type PreparedText, prepareDirectives } from './directives/directive-lines.ts'
+import { type Extensions, NO_EXTENSIONS } from './extensions.ts'
+import { Footnotes } from './footnotes.ts'
+import { reportForeignSyntax } from './foreign-syntax.ts'
+import { checkAnchors, Headings, inlineHtml, splitId } from './headings.ts'
+import { deepMarks, deepNode, longParagraph } from './limits.ts'
+import { markdownTemplate } from './markdown-template.ts'
+import { maskDollars, unmaskDollars } from './math/mask-dollars.ts'
+import { renderChildren } from './nodes.ts'
+import type { CompiledPage, Template } from './page.ts'
+import { plainText } from './plain-text.ts'
+import type { RenderContext } from './render-context.ts'
+import { sectionsOf } from './sections.ts'
+import { survey } from './survey.ts'
+import { Terms } from './terms.ts'
+import { reportTypedSpaces } from './typography/typed-spaces.ts'
+
+interface CompileContext {
+  readonly text: InterfaceText
+  readonly locale: string
+  readonly language: OpenLanguage | null
+  readonly extensions?: Extensions
+  /** By all names of a version in content. Default: the names. */
+  readonly versionLabels?: Readonly<Record<string, string>>
+}
+
+/** @param source the text after front matter, includes and version blocks */
+export function compile(source: MappedText, context: CompileContext): CompiledPage {
+  const prepared = prepareDirectives(source)
+  const refused = deepMarks(prepared.markdownLines) ?? longParagraph(prepared.markdownLines)
+  const hasMath = (context.extensions ?? NO_EXTENSIONS).formulas !== 'off'
+  const isMasked = hasMath && prepared.text.includes('$')
+  const markdown = isMasked ? maskDollars(prepared.markdownLines) : prepared.text
+  const root = refused === null ? parse(markdown, hasMath) : EMPTY_ROOT
+  const beyond = refused ?? deepNode(root)
+  if (beyond === null) {
+    if (isMasked) unmaskDollars(root)
+    return compileTree(root, prepared, context)
+  }
+  const page = new PageBuilder(prepared.lines)
+  const { span, message, hint } = beyond
+  page.problem({ code: 'beyond-limit', message, hint }, span)
+  const empty = compileTree(EMPTY_ROOT, { ...prepared, text: '', markdownLines: [] }, context)
+  return { ...empty, problems: page.finish().problems }
+}
+
+const EMPTY = {
+  code: 'empty-page',
+  severity: 'warning',
+  message: 'this page is empty',
+  hint: 'Write its text, or "draft: true" into its front matter until there is some.',
+} as const
+const START = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
+
+function compileTree(
+  root: Root,
+  prepared: PreparedText,
+  { text, locale, language, extensions = NO_EXTENSIONS, versionLabels = {} }: CompileContext,
+): CompiledPage {
+  const { text: markdown, lines } = prepared
+  const page = new PageBuilder(lines)
+  reportForeignSyntax(prepared, page, extensions)
+  reportTypedSpaces(root, markdown, page)
+  const headings = new Headings()
+  const { definitions, notes, words } = survey(root)
+  const footnotes = new Footnotes(notes)
+  const [first, ...rest] = root.children
+  const heading = first?.type === 'heading' && first.depth === 1 ? first : null
+  const title = heading && inlineHtml(splitId(heading.children).children, markdown)
+  let excerpt: Template | null = null
+  let names = 0
+  const context: RenderContext = {
+    page,
+    text,
+    locale,
+    language,
+    extensions,
+    versionLabel: name => versionLabels[name] ?? name,
+    headings,
+    footnotes,
+    terms: new Terms(root, language?.scheme ?? null),
+    callouts: findCallouts(root, page, markdown),
+    definitions,
+    source: markdown,
+    unique: prefix => `${prefix}-${++names}`,
+    inLink: false,
+    truncate: () => {
+      excerpt ??= page.template
+    },
+  }
+  const article = heading === null ? root : { ...root, children: rest }
+  renderChildren(article, context)
+  const isEmpty = heading === null && page.template.chunks.every(html => html.trim() === '')
+  if (isEmpty) page.problem(EMPTY, START)
+  footnotes.renderList(context)
+  checkAnchors(page.anchors, headings, page)
+  if (hasRareLetters(markdown)) page.uses('letters')
+  const { html, targets, rewrites, samples, files, ...facts } = page.finish()
+  const paragraph = root.children.find(node => node.type === 'paragraph')
+  const start = heading?.position?.end.offset ?? 0
+  return {
+    ...facts,
+    headings: headings.list,
+    title,
+    summary: paragraph ? plainText([paragraph], markdown).replace(/\s+/g, ' ').trim() : '',
+    words,
+    body: {
+      html,
+      excerpt,
+      markdown: markdownTemplate(markdown, { targets, rewrites, start }),
+      samples,
+      files,
+    },
+    sections: sectionsOf(article, markdown, headings.list),
+  }
+}
+
+function parse(markdown: string, math: boolean): Root {
+  const features = { directive: true, frontmatter: false, math }
+  const tree = markdownToMdast(markdown, { features })
+  return tree.type === 'root' ? tree : EMPTY_ROOT
+}
+
+const EMPTY_ROOT: Root = { type: 'root', children: [] }

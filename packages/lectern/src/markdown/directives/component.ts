@@ -1,0 +1,125 @@
+import { ownValue } from '@lectern/base/collections'
+import { escapeHtml } from '@lectern/base/html'
+import { ComponentError } from '../../components/component-error.ts'
+import type { RenderedComponent } from '../../components/load-components.ts'
+import { renderChildren } from '../nodes.ts'
+import type { Template } from '../page.ts'
+import type { RenderContext } from '../render-context.ts'
+import { styleClasses } from '../style-classes.ts'
+import { ADDRESS, type Directive, propsOf, spanOf } from './component-props.ts'
+
+/** @returns false if the site has no such component */
+export function renderComponent(node: Directive, context: RenderContext): boolean {
+  const { components } = context.extensions
+  const info = components === null ? undefined : ownValue(components.infos, node.name)
+  if (components === null || info === undefined) return false
+  const { page, unique } = context
+  const props = propsOf(node, info, context)
+  if (props === null) return true
+  const hasChildren = node.type === 'containerDirective'
+  const id = unique(node.name)
+  const shown = { props: { ...props, locale: context.locale ?? '' }, hasChildren, idPrefix: id }
+  const rendered = attempt(() => components.render(node.name, shown))
+  if (rendered instanceof ComponentError) {
+    reportFailure(node, rendered, context)
+    return true
+  }
+  page.usesComponent(node.name)
+  const { html, declarations } = styleClasses(rendered.html)
+  for (const declaration of declarations) page.declares(declaration)
+  if (info.interactive) {
+    page.html(`<div class="island" data-island="${id}" data-module="`)
+    page.hole(page.refer({ kind: 'island', name: node.name }))
+    page.html('" data-props="')
+    appendFilled(escapeHtml(JSON.stringify(shown.props)), page)
+    page.html('">')
+  }
+  const parts = html.split(rendered.slot)
+  rewriteSource(node, parts, context)
+  const [first = '', ...rest] = parts
+  appendFilled(first, page)
+  rest.forEach((part, index) => {
+    if (index === 0 && node.type === 'containerDirective') renderChildren(node, context)
+    appendFilled(part, page)
+  })
+  if (info.interactive) page.html('</div>')
+  reportChildren(node, rest.length, context)
+  return true
+}
+
+function attempt(render: () => RenderedComponent): RenderedComponent | ComponentError {
+  try {
+    return render()
+  } catch (reason) {
+    if (reason instanceof ComponentError) return reason
+    throw reason
+  }
+}
+
+/** Rewrites the Markdown for other programs: what the component shows, around the Markdown in it. */
+function rewriteSource(
+  { position }: Directive,
+  parts: readonly string[],
+  { page, source }: RenderContext,
+): void {
+  const from = position?.start.offset
+  const to = position?.end.offset
+  if (from === undefined || to === undefined) return
+  const template = (html: string): Template => {
+    const pieces = html.replace(/ (?:class|data-slot)="[^"]*"|<!-- -->/g, '').split(ADDRESS)
+    return {
+      chunks: pieces.filter((_, index) => index % 2 === 0),
+      holes: pieces.filter((_, index) => index % 2 === 1).map(Number),
+    }
+  }
+  const [first = '', second] = parts
+  const endOfLine = source.indexOf('\n', from)
+  const lastLine = source.lastIndexOf('\n', to - 1)
+  if (second === undefined || endOfLine < 0 || endOfLine > lastLine) {
+    page.rewrite({ from, to, template: template(parts.join('')) })
+    return
+  }
+  page.rewrite({ from, to: endOfLine, template: template(`${first}\n`) })
+  page.rewrite({ from: lastLine, to, template: template(`\n\n${second}`) })
+}
+
+function appendFilled(html: string, page: RenderContext['page']): void {
+  let from = 0
+  for (const match of html.matchAll(ADDRESS)) {
+    page.html(html.slice(from, match.index))
+    page.hole(Number(match[1]))
+    from = match.index + match[0].length
+  }
+  page.html(html.slice(from))
+}
+
+function reportFailure(
+  node: Directive,
+  { message, place }: ComponentError,
+  context: RenderContext,
+): void {
+  const where = place === null ? '' : ` (${place.file}:${place.line})`
+  context.page.problem(
+    {
+      code: 'component-failed',
+      message: `the component "${node.name}" fails: ${message}${where}`,
+      hint: 'Mend it there, or give it other properties.',
+    },
+    spanOf(node, undefined, context),
+  )
+}
+
+function reportChildren(node: Directive, times: number, context: RenderContext): void {
+  const isContainer = node.type === 'containerDirective'
+  if (times === (isContainer ? 1 : 0)) return
+  if (isContainer && times === 0 && node.children.length === 0) return
+  const message =
+    times === 0
+      ? `the component "${node.name}" does not show the Markdown in it`
+      : `the component "${node.name}" shows the Markdown in it ${times} times`
+  const hint =
+    times === 0
+      ? `Write "::${node.name}{…}" alone, or let the component show its children.`
+      : 'Let it show its children once: they have ids.'
+  context.page.problem({ code: 'component-props', message, hint }, spanOf(node, undefined, context))
+}

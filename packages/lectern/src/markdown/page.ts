@@ -1,0 +1,161 @@
+import type { Mode } from '@lectern/base/drawing-mode'
+import type { Place, Problem } from '@lectern/base/problem'
+import type { Feature } from './extensions.ts'
+
+/**
+ * The compiler sees a single file: what depends on others is a reference. Versions and locales share a page if they
+ * show the same text.
+ */
+export interface CompiledPage extends CompiledFacts {
+  readonly body: PageBody
+  /** For the search: the text above the first heading, then the text below each of `headings`. */
+  readonly sections: readonly PageSection[]
+}
+
+export interface PageSection {
+  /** As in `Heading`; 1 and empty texts above the first heading. */
+  readonly level: number
+  readonly id: string
+  readonly heading: string
+  /** Without markup, with code. */
+  readonly text: string
+}
+
+export interface CompiledFacts {
+  readonly references: readonly Reference[]
+  readonly headings: readonly Heading[]
+  /** Ids of elements other than headings. */
+  readonly anchors: readonly string[]
+  /** Inline HTML of a level-1 heading at the start, which replaces the title. */
+  readonly title: string | null
+  /** Text of the first paragraph: the default description. */
+  readonly summary: string
+  /** Number of words without code, for the reading time. */
+  readonly words: number
+  readonly features: readonly Feature[]
+  readonly components: readonly string[]
+  readonly declarations: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+export interface PageBody {
+  readonly html: Template
+  /** The HTML before `<!-- truncate -->`. */
+  readonly excerpt: Template | null
+  /** Without the title; its holes are the addresses of links and images. */
+  readonly markdown: Template
+  readonly files: readonly PageFile[]
+  readonly samples: readonly Sample[]
+}
+
+export interface PageFile {
+  /** Relative to the output folder, also in `FileReference`. */
+  readonly path: string
+  readonly content: string
+}
+
+export interface Sample {
+  readonly code: string
+  /** The construct of partial code, such as `FORM`; null for complete code. */
+  readonly fragment: string | null
+  readonly invalid: boolean
+  /** True if it uses no names of other samples. */
+  readonly alone: boolean
+  readonly place: Place
+  readonly foot: number
+}
+
+/** Like a template literal: `chunks[0] + fill(holes[0]) + chunks[1] + …`, with one more chunk than holes. */
+export interface Template {
+  readonly chunks: readonly string[]
+  /** Indexes into `references`. */
+  readonly holes: readonly number[]
+}
+
+/** A value that depends on the rest of the site, and fills a hole. */
+export type Reference =
+  | LinkReference
+  | AddressReference
+  | ImageReference
+  | HeadingIdReference
+  | KeywordReference
+  | SampleReference
+  | FileReference
+  | IslandReference
+
+/** Filled with the attributes that depend on the target: address, and name of a download. */
+interface LinkReference {
+  readonly kind: 'link'
+  /** As written, decoded, also below: `IF_operator.md#syntax`, `#syntax`, `/blog/`. */
+  readonly url: string
+  readonly place: Place
+}
+
+/** An address in raw HTML; filled with the value of its attribute. */
+interface AddressReference {
+  readonly kind: 'address'
+  readonly url: string
+  readonly place: Place
+}
+
+/** Filled with the attributes that depend on the file: source, width and height. */
+export interface ImageReference {
+  readonly kind: 'image'
+  readonly url: string
+  /** In CSS pixels; null for the width of the file. */
+  readonly width: number | null
+  /** Not null if the hole is the whole tag. */
+  readonly tag: ImageTag | null
+  readonly place: Place
+}
+
+export interface ImageTag {
+  /** The only mode that shows it; null for both. */
+  readonly mode: Mode | null
+  readonly attributes: string
+}
+
+/** Filled with the id, which a translation takes from its original. */
+interface HeadingIdReference {
+  readonly kind: 'heading-id'
+  readonly heading: number
+}
+
+/** A keyword of the documented language; filled with the keyword, as a link if its page exists. */
+export interface KeywordReference {
+  readonly kind: 'keyword'
+  readonly page: string
+  readonly html: string
+  /** Class of its color; null in running text. */
+  readonly style: string | null
+}
+
+/** Filled with the foot of a sample, which shows its dependencies. */
+export interface SampleReference {
+  readonly kind: 'sample'
+  /** `page` is a doc id; for `before` see `SampleNames.header`. */
+  readonly modules: readonly { readonly name: string; readonly page: string | null }[]
+  readonly before: string | null
+}
+
+/** Filled with the URL path of the module of an island. */
+interface IslandReference {
+  readonly kind: 'island'
+  readonly name: string
+}
+
+/** Filled with the URL path of a file of the page. */
+interface FileReference {
+  readonly kind: 'file'
+  readonly path: string
+}
+
+export interface Heading {
+  readonly level: number
+  /** Inline HTML without links, for tables of contents. */
+  readonly html: string
+  readonly text: string
+  /** From `{#id}` or the text; unique on the page. */
+  readonly id: string
+  readonly place: Place
+}

@@ -1,0 +1,13 @@
+export interface Output {
+  /** Relative to the output folder: `v5/Install/index.html`. */
+  readonly path: string
+  /** A text, the absolute path of a file to copy, or files to join. */
+  readonly content: string | { readonly copyOf: string } | Joined
+}
+
+/** `start` and the contents of other files, separated by empty lines. */
+export interface Joined {
+  /** Ends with a line break, like each of the files. */
+  readonly start: string
+  readonly files: readonly string[]
+}

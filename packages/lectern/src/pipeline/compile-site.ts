@@ -1,0 +1,104 @@
+import { versionName } from '@lectern/base/versions'
+import { type Config, docsById, docsOf, languageVersion, newestKey } from '../config/config.ts'
+import type { Source } from '../content/source.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Step } from '../engine/step.ts'
+import { isEditionRoute, type Route } from '../site/route.ts'
+import { type CompiledText, componentsIn } from './compiled-text.ts'
+import { markdownPackages } from './markdown-packages.ts'
+import type { CompileInput, DocsContext, SiteContext } from './open-compiler.ts'
+import type { Documented, Project } from './open-site.ts'
+import { freshOutputs } from './stale-input.ts'
+
+export interface CompiledSite {
+  /** @param version key of a version, null for a page without one */
+  text(source: Source, version: string | null): CompiledText
+  readonly components: ReadonlySet<string>
+}
+
+export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> = {
+  name: 'compile',
+  // Most builds compile little or nothing, so the compiler and its grammars are loaded on demand.
+  async open(context, objects) {
+    const { openCompiler } = await import('./open-compiler.ts')
+    return openCompiler(context, objects)
+  },
+  objectsOf: output => (output === null ? [] : [output.object]),
+  isKept: output => output?.isWhole === true,
+}
+
+export async function compileSite(
+  project: Project,
+  engine: Pick<Engine, 'map'>,
+  routes: readonly Route[] = project.site.routes,
+): Promise<CompiledSite> {
+  const { site, hashes } = project
+  const { config } = site
+  /** Pages without a version show the newest one of the first set. */
+  const shownIn = (version: string | null): string => version ?? newestKey(config)
+  const keyOf = (source: Source, version: string | null): string =>
+    source.versioned ? `${shownIn(version)}:${source.path}` : source.path
+  const inputs = new Map<string, CompileInput>()
+  for (const route of routes) {
+    if (!isEditionRoute(route)) continue
+    const { source, original, version } = route.edition
+    for (const file of new Set([source, original])) {
+      const key = keyOf(file, version)
+      const known = inputs.get(key)
+      const own = languageVersion(config, version)
+      const languageVersions = new Set(known?.languageVersions).add(own)
+      inputs.set(key, {
+        file: file.file,
+        hash: hashes.get(file.path) ?? '',
+        locale: file.locale,
+        docs: docsOf(config, version).id,
+        version: file.versioned ? versionName(shownIn(version)) : null,
+        languageVersions: [...languageVersions],
+      })
+    }
+  }
+  const outputs = freshOutputs(
+    await engine.map(compilePage, contextOf(project), [...inputs.values()]),
+  )
+  const byKey = new Map([...inputs.keys()].map((key, index) => [key, outputs[index]]))
+  return {
+    components: new Set(outputs.flatMap(output => componentsIn(output))),
+    text(source, version) {
+      const compiled = byKey.get(keyOf(source, version))
+      if (compiled === undefined) throw new Error(`${source.path} has not been compiled`)
+      return compiled
+    },
+  }
+}
+
+function contextOf({ site, components, documented }: Project): SiteContext {
+  const { config, folders } = site
+  return {
+    folders,
+    docs: Object.fromEntries(documented.map(each => [each.docs, docsContext(config, each)])),
+    texts: Object.fromEntries(config.locales.map(({ code, text }) => [code, text])),
+    markdown: config.markdown,
+    packages: markdownPackages(config.markdown, folders.root),
+    components: components.input,
+    componentsHash: components.hash,
+  }
+}
+
+function docsContext(
+  config: Config,
+  { docs, language, languageHash, modules }: Documented,
+): DocsContext {
+  const { versions } = docsById(config, docs)
+  return {
+    versions: versions.map(({ name, permanent }) => ({ name, permanent })),
+    versionLabels: Object.fromEntries(
+      versions.flatMap(({ name, permanent, label }) => [
+        [name, label],
+        [permanent ?? name, label],
+      ]),
+    ),
+    language,
+    languageHash,
+    modules: modules.map(({ code }) => code),
+  }
+}

@@ -1,0 +1,96 @@
+import { contentHash } from '@lectern/base/node/hash'
+import type { Problem } from '@lectern/base/problem'
+import { joinPath } from '@lectern/base/url'
+import type { Engine } from '../engine/engine.ts'
+import type { Output } from '../output/output.ts'
+import type { ComponentUrls } from '../render/page-dependencies.ts'
+import { bundleIslands, islandsInput } from './islands.ts'
+import type { Project } from './open-site.ts'
+
+export interface ComponentFiles {
+  readonly outputs: readonly Output[]
+  readonly urls: Readonly<Record<string, ComponentUrls>>
+  readonly problems: readonly Problem[]
+}
+
+interface BundleOptions {
+  readonly engine: Pick<Engine, 'map' | 'objects'>
+  /** Path of the browser application, relative to the output folder. */
+  readonly script: string
+}
+
+/** Makes styles and scripts of components. Nothing is bundled unless one of `used` is interactive. */
+export async function componentFiles(
+  { site, components }: Pick<Project, 'site' | 'components'>,
+  used: ReadonlySet<string>,
+  { engine, script }: BundleOptions,
+): Promise<ComponentFiles> {
+  const { basePath } = site.config
+  const styles = Object.entries(components.infos).flatMap(([name, { style }]): Named[] => {
+    const content = style.trim()
+    if (content === '' || !used.has(name)) return []
+    const path = `assets/css/${name}.${contentHash(content).slice(0, 10)}.css`
+    return [{ name, output: { path, content } }]
+  })
+  const runtime = joinPath(basePath, script.replace('/start.', '/island-react.'))
+  const islands = await islandFiles(components, used, { engine, runtime })
+  const url = (path: string | undefined): string | null =>
+    path === undefined ? null : joinPath(basePath, path)
+  const urls = [...used].map((name): [string, ComponentUrls] => [
+    name,
+    {
+      style: url(styles.find(style => style.name === name)?.output.path),
+      module: url(islands.modules[name]),
+    },
+  ])
+  return {
+    outputs: [...styles.map(({ output }) => output), ...islands.outputs],
+    urls: Object.fromEntries(urls),
+    problems: islands.problems,
+  }
+}
+
+interface Named {
+  readonly name: string
+  readonly output: Output
+}
+
+interface IslandFiles {
+  readonly outputs: readonly Output[]
+  /** By component name, relative to the output folder. */
+  readonly modules: Readonly<Record<string, string>>
+  readonly problems: readonly Problem[]
+}
+
+async function islandFiles(
+  { input: { root, module }, hash, infos }: Project['components'],
+  used: ReadonlySet<string>,
+  { engine, runtime }: Pick<BundleOptions, 'engine'> & { readonly runtime: string },
+): Promise<IslandFiles> {
+  const names = Object.keys(infos).filter(name => infos[name]?.interactive)
+  const shown = names.find(name => used.has(name))
+  if (module === null || shown === undefined) return { outputs: [], modules: {}, problems: [] }
+  const failed = (problem: Pick<Problem, 'code' | 'message' | 'hint'>): IslandFiles => ({
+    outputs: [],
+    modules: {},
+    problems: [{ severity: 'error', ...problem }],
+  })
+  const input = islandsInput({ root, module, hash, names, runtime })
+  if (input === null) {
+    const message = `the component "${shown}" is interactive, and the package "rolldown", which bundles it, is not installed`
+    return failed({ code: 'missing-package', message, hint: 'Run "npm install rolldown".' })
+  }
+  try {
+    const [bundled] = await engine.map(bundleIslands, {}, [input])
+    const { files = [], modules = {} } = bundled ?? {}
+    const outputs = files.map(({ path, object }) => ({
+      path,
+      content: engine.objects.get(object)?.toString() ?? '',
+    }))
+    return { outputs, modules, problems: [] }
+  } catch (reason) {
+    const text = reason instanceof Error ? reason.message : String(reason)
+    const message = `the interactive components cannot be bundled: ${text.replaceAll('\n', ' ').slice(0, 400)}`
+    return failed({ code: 'component-failed', message, hint: 'Mend the module that it names.' })
+  }
+}

@@ -1,0 +1,149 @@
+import { memoize } from '@lectern/base/collections'
+import { branchFinder } from '@lectern/theme/open-branch'
+import type { PageMetadata } from '../content/source.ts'
+import { type ComponentUrls, type PageDependencies, shownBy } from '../render/page-dependencies.ts'
+import { usageIn, usersOf } from '../site/construct-users.ts'
+import { translatedIds } from '../site/links/heading-ids.ts'
+import { linkedPage } from '../site/links/linked-page.ts'
+import type { PageAnchors, Users } from '../site/page-lookup.ts'
+import type { DocRoute, EditionRoute, PageRoute } from '../site/route.ts'
+import { type SearchPlan, searchPlan } from '../site/search-data.ts'
+import type { Site } from '../site/site.ts'
+import { suggestions } from '../site/suggestions.ts'
+import { type Tree, treeOf } from '../site/tree.ts'
+import type { CompiledSite } from './compile-site.ts'
+import { anchorsIn, componentsIn, constructsIn, headingsIn } from './compiled-text.ts'
+import type { Project } from './open-site.ts'
+
+export interface DependencyFinder {
+  of(route: PageRoute): PageDependencies
+  ofAll(routes: readonly EditionRoute[]): PageDependencies
+}
+
+export function findDependencies(
+  { site, lastUpdated, metadata }: Project,
+  compiled: CompiledSite,
+  urls: Readonly<Record<string, ComponentUrls>>,
+): DependencyFinder {
+  const users = findUsers(site, compiled)
+  const branches = memoize(branchFinder)
+  const anchorsAt = memoize((route: EditionRoute) => anchorsOf(route, compiled))
+  const metadataOf = ({ edition: { source } }: EditionRoute): PageMetadata =>
+    metadata.get(source.path) ?? {}
+  const ofAll = (routes: readonly EditionRoute[]): PageDependencies => {
+    const texts: Record<string, string> = {}
+    const dates: Record<string, number> = {}
+    const anchors: Record<string, PageAnchors> = {}
+    const components: Record<string, ComponentUrls> = {}
+    for (const route of routes) {
+      const { source, original, version } = route.edition
+      const own = compiled.text(source, version)
+      texts[source.path] = own.object
+      texts[original.path] = compiled.text(original, version).object
+      const date = lastUpdated[source.path]
+      if (date !== undefined) dates[source.path] = date
+      for (const name of componentsIn(own)) {
+        const url = urls[name]
+        if (url !== undefined) components[name] = url
+      }
+      for (const target of linkedFrom(site, route, compiled)) {
+        anchors[target.permalink] = anchorsAt(target)
+      }
+    }
+    return {
+      texts,
+      metadata: Object.fromEntries(
+        routes.map(route => [route.edition.source.path, metadataOf(route)]),
+      ),
+      anchors,
+      components,
+      dates,
+      users: NO_USERS,
+      sidebar: [],
+      recentPosts: [],
+      suggestions: [],
+    }
+  }
+  return {
+    ofAll,
+    of(route) {
+      const shown = ofAll(shownBy(route))
+      switch (route.type) {
+        case 'doc': {
+          const sidebar = treeOf(site, route).sidebars[route.sidebar ?? ''] ?? []
+          return { ...shown, users: users(route), sidebar: branches(sidebar)(route.permalink) }
+        }
+        case 'post':
+        case 'post-list':
+        case 'tag-list':
+        case 'tag':
+        case 'archive':
+          return { ...shown, recentPosts: site.recentPosts[route.locale] ?? [] }
+        case 'not-found':
+          return { ...shown, suggestions: suggestions(site, route.locale, metadataOf) }
+        default:
+          return shown
+      }
+    },
+  }
+}
+
+function findUsers(site: Site, compiled: CompiledSite): (route: DocRoute) => Users {
+  const constructs = ({ edition }: DocRoute): readonly string[] =>
+    constructsIn(compiled.text(edition.source, edition.version))
+  const usage = memoize((tree: Tree) => usageIn(tree, constructs))
+  return route => usersOf(site.config, usage(treeOf(site, route)), route)
+}
+
+/** Pages that a page links to with an anchor. */
+export function linkedFrom(
+  site: Site,
+  route: EditionRoute,
+  compiled: CompiledSite,
+): readonly EditionRoute[] {
+  const { source, version } = route.edition
+  const { targets } = compiled.text(source, version)
+  return targets.flatMap(path => linkedPage<EditionRoute>(site, route, path) ?? [])
+}
+
+export function searchPlanOf(
+  { site, metadata, synonyms }: Project,
+  tree: Tree,
+  compiled: CompiledSite,
+): SearchPlan {
+  const textOf = (route: EditionRoute) => {
+    const { source, original, version } = route.edition
+    const text = compiled.text(source, version)
+    const ids =
+      source.path === original.path
+        ? null
+        : translatedIds(headingsIn(text), headingsIn(compiled.text(original, version)))
+    return { text: text.object, ids, metadata: metadata.get(source.path) ?? {} }
+  }
+  return searchPlan(site, tree, { synonyms, textOf })
+}
+
+const NO_USERS: Users = { pages: [], count: 0 }
+
+/** Descriptions from front matter, else the first paragraph. */
+export function descriptionsIn(
+  { metadata }: Project,
+  compiled: CompiledSite,
+): (route: EditionRoute) => string {
+  return ({ edition: { source, version } }) =>
+    metadata.get(source.path)?.description ?? compiled.text(source, version).summary
+}
+
+/**
+ * A translation has the ids of its original. If headings differ, the rest of those ids count too: links must not
+ * fail.
+ */
+function anchorsOf({ edition }: EditionRoute, compiled: CompiledSite): PageAnchors {
+  const { source, original, version } = edition
+  const text = compiled.text(source, version)
+  const own = anchorsIn(text)
+  if (source.path === original.path) return own
+  const theirs = headingsIn(compiled.text(original, version))
+  const ids = translatedIds(headingsIn(text), theirs)
+  return { ...own, ids: [...new Set([...theirs.map(({ id }) => id), ...ids])] }
+}

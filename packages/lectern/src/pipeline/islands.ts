@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { ownValue } from '@lectern/base/collections'
+import { lecternModules } from '../config/site-module.ts'
+import { findPackage, type SitePackage } from '../config/site-package.ts'
+import type { Step } from '../engine/step.ts'
+
+interface IslandsInput {
+  readonly root: string
+  /** Value of `components` in the configuration. */
+  readonly module: string
+  readonly hash: string
+  readonly names: readonly string[]
+  readonly bundler: SitePackage
+  /** URL path of Lectern's script with React, see `client/island-react.ts`. */
+  readonly runtime: string
+}
+
+interface BundledIslands {
+  /** Paths relative to the output folder; contents by the hashes of their objects. */
+  readonly files: readonly { readonly path: string; readonly object: string }[]
+  readonly modules: Readonly<Record<string, string>>
+}
+
+export function islandsInput(site: Omit<IslandsInput, 'bundler'>): IslandsInput | null {
+  const bundler = findPackage(site.root, 'rolldown')
+  return bundler && { ...site, bundler }
+}
+
+/** Bundles islands for the browser: a module for each, and chunks for shared code. */
+export const bundleIslands: Step<Record<string, never>, IslandsInput, BundledIslands> = {
+  name: 'islands',
+  open: (_, objects) => async input => {
+    const { bundler, names } = input
+    const { rolldown }: typeof import('rolldown') = await import(/* @vite-ignore */ bundler.entry)
+    const bundle = await rolldown({
+      input: Object.fromEntries(names.map(name => [name, `${ENTRY}${name}`])),
+      platform: 'browser',
+      logLevel: 'warn',
+      // Otherwise the import is left to the browser, which cannot resolve it.
+      onLog: (_, { code, message }) => {
+        if (code === 'UNRESOLVED_IMPORT') throw new Error(message)
+      },
+      // Keeps components that are not interactive out of the browser.
+      treeshake: { manualPureFunctions: ['defineComponent'], propertyReadSideEffects: false },
+      transform: { define: { 'process.env.NODE_ENV': '"production"' }, target: 'es2022' },
+      plugins: [siteModules(input)],
+    })
+    const file = 'assets/islands/[name].[hash].js'
+    const { output } = await bundle.generate({
+      format: 'esm',
+      minify: true,
+      entryFileNames: file,
+      chunkFileNames: file,
+    })
+    await bundle.close()
+    const chunks = output.flatMap(chunk => (chunk.type === 'chunk' ? [chunk] : []))
+    const entries = chunks.filter(chunk => chunk.isEntry)
+    return {
+      files: chunks.map(({ fileName, code }) => ({ path: fileName, object: objects.put(code) })),
+      modules: Object.fromEntries(entries.map(({ name, fileName }) => [name, fileName])),
+    }
+  },
+  objectsOf: ({ files }) => files.map(({ object }) => object),
+}
+
+const ENTRY = 'lectern-island:'
+
+/** Resolves React to Lectern's script, and makes the entry of each island. */
+function siteModules({ root, module, runtime }: IslandsInput): import('rolldown').Plugin {
+  const modules = lecternModules()
+  const components = JSON.stringify(resolve(root, module))
+  return {
+    name: 'lectern-islands',
+    resolveId(id) {
+      if (id === runtime) return { id, external: true }
+      if (id.startsWith(ENTRY) || Object.hasOwn(SHARED, id)) return `\0${id}`
+      return ownValue(modules, id) ?? null
+    },
+    load(id) {
+      const shared = SHARED[id.slice(1)]
+      if (shared !== undefined) {
+        const names = Object.keys(createRequire(import.meta.url)(shared.module))
+        return [
+          `import { ${shared.from} as all } from ${JSON.stringify(runtime)}`,
+          'export default all',
+          ...names
+            .filter(name => /^[a-z]\w*$/i.test(name) && name !== 'default')
+            .map(name => `export const ${name} = all.${name}`),
+        ].join('\n')
+      }
+      if (!id.startsWith(`\0${ENTRY}`)) return null
+      return `export { ${id.slice(ENTRY.length + 1)} as default } from ${components}`
+    },
+  }
+}
+
+/** React modules, and the exports of Lectern's script that contain them. */
+const SHARED: Readonly<Record<string, { readonly module: string; readonly from: string }>> = {
+  react: { module: 'react', from: 'React' },
+  'react/jsx-runtime': { module: 'react/jsx-runtime', from: 'jsxRuntime' },
+}

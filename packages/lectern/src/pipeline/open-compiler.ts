@@ -1,0 +1,129 @@
+import type { MappedText } from '@lectern/base/lines'
+import type { VersionNames } from '@lectern/base/versions'
+import type { InterfaceText } from '@lectern/texts/text'
+import { type ComponentsInput, loadComponents } from '../components/load-components.ts'
+import { type Config, type ConfigFolders, textFor } from '../config/config.ts'
+import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
+import { type LoadedText, loadText } from '../content/load-text.ts'
+import type { ObjectStore } from '../engine/object-store.ts'
+import type { Run } from '../engine/step.ts'
+import { asUnit, hasInterrupted } from '../host/unit.ts'
+import { openGrammars } from '../markdown/code/grammars.ts'
+import { checkSamples, withFeet } from '../markdown/code/samples.ts'
+import { compile } from '../markdown/compile.ts'
+import { compiledText } from '../markdown/compiled-object.ts'
+import type { CompiledPage } from '../markdown/page.ts'
+import { selectVersion } from '../markdown/select-version.ts'
+import { type CompiledText, factsOf } from './compiled-text.ts'
+import { catchPageErrors } from './failure.ts'
+import { type MarkdownPackages, openOptional } from './markdown-packages.ts'
+import { nullIfStale, StaleInput } from './stale-input.ts'
+
+export interface SiteContext {
+  readonly folders: ConfigFolders
+  readonly docs: Readonly<Record<string, DocsContext>>
+  readonly texts: Readonly<Record<string, InterfaceText>>
+  readonly markdown: Config['markdown']
+  readonly packages: MarkdownPackages
+  readonly components: ComponentsInput
+  /** Cache key. */
+  readonly componentsHash: string
+}
+
+export interface DocsContext {
+  /** Newest first. */
+  readonly versions: readonly VersionNames[]
+  /** By name and permanent name. */
+  readonly versionLabels: Readonly<Record<string, string>>
+  readonly language: LanguageInput
+  /** Cache key. */
+  readonly languageHash: string
+  readonly modules: readonly string[]
+}
+
+export interface CompileInput {
+  /** Absolute path. */
+  readonly file: string
+  /** Hash of path and content, and of included files. */
+  readonly hash: string
+  readonly locale: string
+  /** Id of its set of documentation; the first for pages in none. */
+  readonly docs: string
+  /** Name of the version to compile for; null for a file without versions. */
+  readonly version: string | null
+  /** Versions of the documented language to check samples in; null for the newest. */
+  readonly languageVersions: readonly (string | null)[]
+}
+
+export async function openCompiler(
+  context: SiteContext,
+  objects: ObjectStore,
+): Promise<Run<CompileInput, CompiledText | null>> {
+  const { folders, texts, markdown } = context
+  const loading = Object.entries(context.docs).map(async ([id, { language: input, ...docs }]) => {
+    const { language } = await loadLanguage(input)
+    return [id, { ...docs, language }] as const
+  })
+  const sets = new Map(await Promise.all(loading))
+  const optional = await openOptional(context)
+  const { components } = await loadComponents(context.components)
+  const grammars = openGrammars()
+  return nullIfStale(async ({ file, hash, locale, docs, version, languageVersions }) => {
+    const text = texts[locale]
+    if (text === undefined) throw new Error(`no texts for locale ${locale}`)
+    const set = sets.get(docs)
+    if (set === undefined) throw new Error(`no documentation ${docs}`)
+    const { versions, versionLabels, language, modules } = set
+    const source = loadCurrent({ file, folders }, hash)
+    await grammars.load(source.text)
+    const admonitions = titlesOf(markdown, locale)
+    const extensions = {
+      ...optional,
+      embeds: markdown.embeds,
+      admonitions,
+      grammars,
+      components,
+    }
+    const compileText = (mapped: MappedText): CompiledPage => {
+      const selected = selectVersion(mapped, version ?? versions[0]?.name ?? '', versions)
+      const page = compile(selected, { text, locale, language, extensions, versionLabels })
+      const found = [...selected.problems, ...page.problems]
+      if (language === null) return { ...page, problems: found }
+      const { samples } = page.body
+      const checked = checkSamples(samples, { language, versions: languageVersions, modules })
+      const references = withFeet(page.references, { samples, names: checked.names }, language)
+      return { ...page, references, problems: [...found, ...checked.problems] }
+    }
+    const page = catchPageErrors(
+      () => asUnit(file, () => compileText(source)),
+      problem => ({ ...compileText({ ...source, text: '' }), problems: [problem({ file })] }),
+    )
+    return {
+      ...factsOf(page, folders.content),
+      object: objects.put(compiledText(page)),
+      isWhole: !hasInterrupted(file),
+    }
+  })
+}
+
+function titlesOf(
+  { admonitions }: Config['markdown'],
+  locale: string,
+): Readonly<Record<string, string>> {
+  const titles = Object.entries(admonitions).map(([name, { title }]) => [
+    name,
+    textFor(title, locale),
+  ])
+  return Object.fromEntries(titles)
+}
+
+/** Fails for a file that has changed since it was indexed. */
+function loadCurrent(source: { file: string; folders: ConfigFolders }, hash: string): LoadedText {
+  try {
+    const loaded = loadText(source)
+    if (loaded.hash === hash) return loaded
+  } catch {
+    // It is missing or unreadable.
+  }
+  throw new StaleInput(source.file)
+}

@@ -1,0 +1,201 @@
+import { allOver, memoize } from '@lectern/base/collections'
+import { contentHash, contentHashOf } from '@lectern/base/node/hash'
+import type { Problem } from '@lectern/base/problem'
+import type { Engine } from '../engine/engine.ts'
+import type { Timings } from '../engine/timings.ts'
+import type { WrittenUnit } from '../output/manifest.ts'
+import type { Output } from '../output/output.ts'
+import type { SiteOutput } from '../output/site-output.ts'
+import type { Client } from '../render/client.ts'
+import { createFrames } from '../render/frames.ts'
+import { HOST_FILES, hostFiles } from '../render/hosts.ts'
+import { chunkFiles, renderIndexes } from '../render/indexes.ts'
+import { renderLlms } from '../render/llms.ts'
+import { searchPath } from '../render/search.ts'
+import { createShells } from '../render/shell.ts'
+import { createStyles } from '../render/styles.ts'
+import { feedPosts } from '../site/blog/feed.ts'
+import { llmsSections, pagesInOrder } from '../site/llms.ts'
+import { isEditionRoute, isPageRoute, type PageRoute } from '../site/route.ts'
+import { searchProblems } from '../site/search-problems.ts'
+import type { Site } from '../site/site.ts'
+import { siteIndexData } from '../site/site-index.ts'
+import { VERSION } from '../version.ts'
+import type { CompiledSite } from './compile-site.ts'
+import type { ComponentFiles } from './component-files.ts'
+import {
+  type DependencyFinder,
+  descriptionsIn,
+  findDependencies,
+  searchPlanOf,
+} from './dependencies.ts'
+import type { Project } from './open-site.ts'
+import {
+  packSearches,
+  type RenderContext,
+  type RenderInput,
+  renderFeedsOf,
+  renderPages,
+  type SearchInput,
+} from './render.ts'
+import { type Job, openUnits, type Units } from './units.ts'
+
+interface RenderedSite {
+  readonly units: Readonly<Record<string, WrittenUnit>>
+  readonly samples: number
+  readonly problems: readonly Problem[]
+}
+
+interface RenderOptions {
+  readonly engine: Engine
+  readonly client: Client
+  readonly components: ComponentFiles
+  /** Null for `check`, which writes nothing. */
+  readonly output: SiteOutput | null
+  readonly timings: Timings
+  /** Called with the number of finished pages. */
+  readonly onProgress: (done: number) => void
+}
+
+/** Makes the cache key of an input, which is JSON. */
+type KeyOf = (input: unknown) => string
+
+/** Renders what has changed since the site was written, and keeps the rest. */
+export async function renderSite(
+  project: Project,
+  compiled: CompiledSite,
+  { engine, client, components, output, timings, onProgress }: RenderOptions,
+): Promise<RenderedSite> {
+  const { site, parts } = project
+  const { script, searchStyle, printStyle, fonts } = client
+  const shared = { site: siteIndexData(site), client: { script, searchStyle, printStyle, fonts } }
+  const staging = output?.staging ?? null
+  const context: RenderContext = { ...shared, parts: parts.input, staging }
+  const keyOf = keysWith([shared, parts.hash])
+  const dependencies = findDependencies(project, compiled, components.urls)
+  const pages = site.routes.filter(isPageRoute)
+  const units = openUnits(engine, output)
+  // First, because a static file replaces Lectern's file with the same path.
+  for (const { key, ...file } of staticFiles(site)) units.render(file.path, key, () => [file])
+  const changed = units.changed(pageJobs(pages, dependencies, keyOf))
+  timings.lap('find what changed')
+  let done = pages.length - changed.length
+  const onDone = (count: number): void => {
+    done += count
+    onProgress(done)
+  }
+  // Searches need compiled texts only, so they can share the workers with the last pages.
+  await allOver([
+    units.make(renderPages, context, changed, onDone),
+    ...(staging === null
+      ? []
+      : [units.make(packSearches, staging, units.changed(searchJobs(project, compiled)))]),
+  ])
+  timings.lap('render')
+  if (output !== null) {
+    for (const job of feedJobs(site, dependencies, keyOf)) {
+      await units.make(renderFeedsOf, context, units.changed([job]))
+    }
+    renderTexts(project, compiled, units)
+    output.write(sharedFiles(site, pages, { client, components, units }))
+    // Their names contain the hashes of their contents.
+    const names = contentHash(JSON.stringify(client.outputs.map(({ path }) => path)))
+    units.render('application', names, () => client.outputs)
+  }
+  timings.lap('collect')
+  return {
+    units: units.all,
+    samples: samplesOn(pages, compiled),
+    problems: [...searchProblems(site), ...units.problems()],
+  }
+}
+
+function pageJobs(
+  pages: readonly PageRoute[],
+  dependencies: DependencyFinder,
+  keyOf: KeyOf,
+): readonly Job<RenderInput>[] {
+  // Many pages share these, so each is serialized once.
+  const hashOf = memoize((shared: object) => contentHash(JSON.stringify(shared)))
+  return pages.map(route => {
+    const input = { route, dependencies: dependencies.of(route) }
+    const { sidebar, anchors, ...others } = input.dependencies
+    const targets = Object.entries(anchors).map(([page, ids]) => [page, hashOf(ids)])
+    return { name: route.permalink, key: keyOf([route, others, targets, hashOf(sidebar)]), input }
+  })
+}
+
+function searchJobs(project: Project, compiled: CompiledSite): readonly Job<SearchInput>[] {
+  const { site } = project
+  const keyOf = keysWith([])
+  return site.trees.map(tree => {
+    const path = searchPath(site.config, tree)
+    const input = { plan: searchPlanOf(project, tree, compiled), path }
+    return { name: path, key: keyOf(input), input }
+  })
+}
+
+function feedJobs(site: Site, dependencies: DependencyFinder, keyOf: KeyOf) {
+  return site.config.locales.map(({ code: locale }) => {
+    const posts = feedPosts(site, locale)
+    const input = { locale, posts, dependencies: dependencies.ofAll(posts) }
+    return { name: `feeds of ${locale}`, key: keyOf(input), input }
+  })
+}
+
+/** Renders `llms.txt` and other lists of pages. */
+function renderTexts(project: Project, compiled: CompiledSite, units: Units): void {
+  const { site, layout, lastUpdated } = project
+  const keyOf = keysWith([layout.key])
+  const describe = descriptionsIn(project, compiled)
+  for (const tree of site.trees) {
+    const sections = llmsSections(site, tree)
+    const texts = pagesInOrder(sections).map(({ permalink }) => units.keyOf(permalink))
+    const name = `texts of ${tree.root}`
+    units.render(name, keyOf(texts), () => renderLlms(site, tree, { sections, describe }))
+  }
+  units.render('indexes', keyOf(lastUpdated), () => renderIndexes(site, lastUpdated))
+}
+
+function sharedFiles(
+  site: Site,
+  pages: readonly PageRoute[],
+  { client, components, units }: Pick<RenderOptions, 'client' | 'components'> & { units: Units },
+): readonly Output[] {
+  const styles = createStyles(site.config, client)
+  const createShell = createShells(site.config, { ...client, styles })
+  const { script, contentSecurityPolicy } = createShell('doc', [])
+  const indexed = pages.map(route => ({ route, chunk: units.chunkOf(route.permalink) }))
+  return [
+    ...chunkFiles(site, indexed, script),
+    ...hostFiles(site, contentSecurityPolicy),
+    ...Object.values(createFrames(site)).map(frame => frame.output),
+    styles.later.output,
+    ...components.outputs,
+  ]
+}
+
+function samplesOn(pages: readonly PageRoute[], compiled: CompiledSite): number {
+  return pages
+    .filter(isEditionRoute)
+    .map(({ edition }) => compiled.text(edition.source, edition.version).samples)
+    .reduce((sum, count) => sum + count, 0)
+}
+
+/** @param context JSON of everything besides the input that the result depends on */
+function keysWith(context: readonly unknown[]): KeyOf {
+  const start = contentHash(JSON.stringify([VERSION, ...context]))
+  return input => contentHashOf(start, JSON.stringify(input))
+}
+
+function staticFiles(site: Site): (Output & { readonly key: string })[] {
+  return [...site.assets.values()]
+    .filter(({ path }) => path.startsWith('static/'))
+    .map(({ path, file, output }) => ({
+      path: path.slice('static/'.length),
+      content: { copyOf: file },
+      // The name contains the hash of the content.
+      key: output,
+    }))
+    .filter(({ path }) => !HOST_FILES.includes(path))
+}

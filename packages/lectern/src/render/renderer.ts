@@ -1,0 +1,124 @@
+import type { Problem } from '@lectern/base/problem'
+import type { DocumentExtras } from '@lectern/theme/document'
+import type { Parts } from '../components/load-parts.ts'
+import { withSeverities } from '../config/severities.ts'
+import type { Output } from '../output/output.ts'
+import { describePage, type PageDescription } from '../site/describe.ts'
+import { dateFormat } from '../site/format-date.ts'
+import type { PageLookup } from '../site/page-lookup.ts'
+import { isEditionRoute, type PageRoute } from '../site/route.ts'
+import type { SiteIndex } from '../site/site-index.ts'
+import { assetOutput } from './asset-output.ts'
+import type { ClientFiles } from './client.ts'
+import { renderPage } from './page.ts'
+import { openLookup, type PageDependencies, shownBy } from './page-dependencies.ts'
+import { localeInputs, type PageInput } from './page-input.ts'
+import { createPageStyles } from './page-styles.ts'
+import { renderParts } from './part-texts.ts'
+import { createShells } from './shell.ts'
+import { createStyles } from './styles.ts'
+
+export interface Renderer {
+  /** Returns the files of a page, the document first, and its problems. */
+  render(route: PageRoute, dependencies: PageDependencies, extend?: ExtendDocument): RenderedPage
+  check(route: PageRoute, dependencies: PageDependencies): readonly Problem[]
+}
+
+/** Elements to add to a document, depending on its problems. */
+export type ExtendDocument = (problems: readonly Problem[]) => DocumentExtras
+
+export interface RenderedPage {
+  readonly outputs: readonly Output[]
+  readonly policy: string
+  readonly problems: readonly Problem[]
+}
+
+interface RendererOptions {
+  readonly site: SiteIndex
+  readonly client: ClientFiles
+  /** The parts of the frame that the site replaces. */
+  readonly parts: Parts
+  /** Returns an object of compiled text by its hash, see `compiledPart`. */
+  readonly read: (object: string) => Buffer
+}
+
+export function openRenderer({ site, client, parts, read }: RendererOptions): Renderer {
+  const styles = createStyles(site.config, client)
+  const shells = createShells(site.config, { ...client, styles })
+  const inputsOf = localeInputs(site)
+  const stylesOf = createPageStyles(site, styles)
+  const formatDate = dateFormat(site.config)
+
+  const lookup = (dependencies: PageDependencies): PageLookup =>
+    openLookup(dependencies, { read, formatDate })
+
+  const describe = (route: PageRoute, pages: PageLookup): CheckedDescription => {
+    const description = describePage(site, route, pages)
+    const ofText = isEditionRoute(route) ? pages.facts(route, 'shown').problems : []
+    const file = isEditionRoute(route) ? route.edition.source.file : route.permalink
+    const all = withSeverities([...ofText, ...(description.linked?.problems ?? [])], site)
+    return { description, problems: firstOf(all, file) }
+  }
+
+  return {
+    check: (route, dependencies) => describe(route, lookup(dependencies)).problems,
+    render(route, dependencies, extend = () => NO_EXTRAS) {
+      const pages = lookup(dependencies)
+      const { description, problems } = describe(route, pages)
+      const { data: page, linked } = description
+      const { sidebar, components } = dependencies
+      const facts = shownBy(route).map(shown => pages.facts(shown, 'shown'))
+      const features = facts.flatMap(text => text.features)
+      const shell = shells(page.kind, features)
+      const locale = inputsOf(page.locale)
+      const { siteData, text } = locale
+      const rendered = renderParts(parts, { page, site: siteData, text, sidebar })
+      const sheets = stylesOf([...facts, { features: [], declarations: rendered.declarations }])
+      const ofComponents = Object.values(components).flatMap(({ style }) => style ?? [])
+      const all = [...problems, ...rendered.problems]
+      const input: PageInput = {
+        ...locale,
+        config: site.config,
+        shell,
+        route,
+        description,
+        styles: [...sheets.map(({ url }) => url), ...ofComponents],
+        hasIslands: Object.keys(pages.islands).length > 0,
+        sidebar,
+        partTexts: rendered.texts,
+        extras: extend(all),
+      }
+      const body = isEditionRoute(route) ? pages.body(route) : null
+      const outputs = [
+        ...renderPage(input, body),
+        ...(linked?.assets ?? []).map(assetOutput),
+        ...(body?.files ?? []),
+        ...sheets.flatMap(sheet => sheet.outputs),
+      ]
+      return { outputs, policy: shell.contentSecurityPolicy, problems: all }
+    },
+  }
+}
+
+const NO_EXTRAS: DocumentExtras = { head: '', body: '' }
+
+interface CheckedDescription {
+  readonly description: PageDescription
+  readonly problems: readonly Problem[]
+}
+
+/** Further problems of a page are only counted. */
+const MOST_PROBLEMS = 200
+
+function firstOf(problems: readonly Problem[], file: string): readonly Problem[] {
+  const rest = problems.slice(MOST_PROBLEMS)
+  if (rest.length === 0) return problems
+  const left: Problem = {
+    code: 'beyond-limit',
+    severity: rest.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
+    message: `${rest.length} more mistakes on this page are not listed`,
+    hint: 'Mend the first ones first.',
+    file,
+  }
+  return [...problems.slice(0, MOST_PROBLEMS), left]
+}

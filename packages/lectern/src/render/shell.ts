@@ -1,0 +1,157 @@
+import { hash } from 'node:crypto'
+import { contentHash } from '@lectern/base/node/hash'
+import { joinPath } from '@lectern/base/url'
+import type { PageData } from '@lectern/theme/page-data'
+import type { Config } from '../config/config.ts'
+import type { Feature } from '../markdown/extensions.ts'
+import type { ClientFiles } from './client.ts'
+import { blocksIn, type Styles } from './styles.ts'
+
+/** What documents of the same kind with the same blocks share. */
+export interface Shell {
+  readonly style: string
+  /** URL path of the style sheet after the article. */
+  readonly laterStyle: string
+  readonly fontPreloads: (language: string) => string
+  readonly inlineScript: string
+  /** Inline script at the end of the document; empty for none. */
+  readonly lastScript: string
+  /** URL path. */
+  readonly script: string
+  /** URL paths of modules to preload, which would load one after the other. */
+  readonly modules: readonly string[]
+  /** URL paths. */
+  readonly moduleStyles: readonly string[]
+  readonly contentSecurityPolicy: string
+}
+
+type Shells = (kind: PageData['kind'], features: readonly Feature[]) => Shell
+
+export function createShells(
+  config: Config,
+  {
+    styles,
+    script,
+    searchStyle,
+    printStyle,
+  }: { readonly styles: Styles } & Omit<ClientFiles, 'fonts'>,
+): Shells {
+  const lastScript = `(${__FILL_IN_ADDRESS__})()`
+  const ofKind: Partial<Record<PageData['kind'], ShellExtras>> = {
+    search: {
+      lastScript,
+      modules: SEARCH_MODULES.map(name => script.replace('/start.', `/${name}.`)),
+      moduleStyles: [searchStyle],
+    },
+    'not-found': { lastScript },
+    print: { moduleStyles: [printStyle] },
+  }
+  const shells = new Map<string, Shell>()
+  return (kind, features) => {
+    const shown = blocksIn(features)
+    const key = String([kind, ...shown])
+    const known = shells.get(key)
+    if (known !== undefined) return known
+    const style = styles.first(kind, shown)
+    const shell = createShell(config, { styles, style, script, ...ofKind[kind] })
+    shells.set(key, shell)
+    return shell
+  }
+}
+
+const SEARCH_MODULES = ['application', 'react', 'hydrate', 'shared', 'StartPages', 'SearchPage']
+
+type ShellExtras = Partial<Pick<Shell, 'lastScript' | 'modules' | 'moduleStyles'>>
+
+function createShell(
+  config: Config,
+  {
+    styles,
+    style,
+    script,
+    lastScript = '',
+    modules = [],
+    moduleStyles = [],
+  }: { readonly styles: Styles } & Pick<Shell, 'style' | 'script'> & ShellExtras,
+): Shell {
+  const announcement = config.announcement
+    ? contentHash(JSON.stringify(config.announcement.text))
+    : ''
+  const call = `(${config.colorMode.followSystem},${JSON.stringify(announcement)})`
+  const inlineScript = `(${__BEFORE_PAINT__})${call}`
+  return {
+    style,
+    laterStyle: styles.later.url,
+    fontPreloads: styles.preloads,
+    inlineScript,
+    lastScript,
+    script: joinPath(config.basePath, script),
+    modules: modules.map(path => joinPath(config.basePath, path)),
+    moduleStyles: moduleStyles.map(path => joinPath(config.basePath, path)),
+    contentSecurityPolicy: policy(config, { style, scripts: [inlineScript, lastScript] }),
+  }
+}
+
+/** Content Security Policy Level 3, with hashes of the inline style and scripts. */
+function policy(
+  config: Config,
+  inline: { readonly style: string; readonly scripts: readonly string[] },
+): string {
+  const { embeds } = config.markdown
+  const ofSite = ofHead(config)
+  const hosted = config.search.hosted
+  const frames = [...embeds.map(host => `https://${host}`), ...ofSite.hosts]
+  const connect = [
+    "'self'",
+    ...(hosted
+      ? [`https://${hosted.applicationId}-dsn.algolia.net`, 'https://*.algolianet.com']
+      : []),
+    ...(config.analytics?.beacon ? [new URL(config.analytics.beacon, config.url).origin] : []),
+    ...ofSite.hosts,
+  ]
+  return [
+    "default-src 'none'",
+    [
+      'script-src',
+      "'self'",
+      ...inline.scripts.filter(Boolean).map(source),
+      ...ofSite.scripts,
+      ...ofSite.hosts,
+    ].join(' '),
+    ['style-src', "'self'", source(inline.style), ...ofSite.styles].join(' '),
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    `connect-src ${connect.join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join(';')
+}
+
+/**
+ * Sources of a site's own elements of the head. Scripts may load scripts of their hosts, send to them and frame them.
+ */
+function ofHead({ head, url }: Config) {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const hosts = new Set<string>()
+  const allow = (list: Set<string>, address: string | boolean | undefined): void => {
+    const from = typeof address === 'string' ? new URL(address, url).origin : url
+    if (from !== url) list.add(from)
+  }
+  for (const { tag, content, attributes, hosts: named } of head) {
+    if (content !== '' && tag === 'script') scripts.add(source(content))
+    if (content !== '' && tag === 'style') styles.add(source(content))
+    if (tag === 'script') allow(hosts, attributes.src)
+    if (tag === 'link' && attributes.rel === 'stylesheet') allow(styles, attributes.href)
+    for (const host of named) hosts.add(host)
+  }
+  return { scripts, styles, hosts }
+}
+
+function source(content: string): string {
+  return `'sha256-${hash('sha256', content, 'base64')}'`
+}

@@ -1,0 +1,92 @@
+import { relative } from 'node:path'
+import { escapeHtml } from '@lectern/base/html'
+import { fill } from '@lectern/texts/text'
+import type { Notice } from '@lectern/theme/page-data'
+import { isTranslated, isUnlisted } from '../content/editions.ts'
+import { oldVersionNotices } from './alternates.ts'
+import type { LinkedPage } from './links/link.ts'
+import type { PageLookup } from './page-lookup.ts'
+import { findLocale, markdownPermalink } from './permalink.ts'
+import type { EditionRoute } from './route.ts'
+import type { SiteIndex } from './site-index.ts'
+
+export function descriptionOf(
+  route: EditionRoute,
+  { metadata, facts }: Pick<PageLookup, 'metadata' | 'facts'>,
+): string {
+  return metadata(route).description ?? facts(route, 'shown').summary
+}
+
+/** ISO 8601. */
+export function lastChange(
+  { edition }: EditionRoute,
+  lastUpdated: PageLookup['lastUpdated'],
+): string | undefined {
+  const seconds = lastUpdated[edition.source.path]
+  return seconds === undefined ? undefined : new Date(seconds * 1000).toISOString()
+}
+
+export interface ArticleLookup extends PageLookup {
+  readonly linked: LinkedPage | null
+}
+
+export function describeArticle(
+  site: SiteIndex,
+  route: EditionRoute,
+  { metadata, facts, lastUpdated, formatDate, linked }: ArticleLookup,
+) {
+  const changed = lastChange(route, lastUpdated)
+  const { source } = route.edition
+  const page = facts(route, 'shown')
+  const path = relative(site.folders.root, source.file)
+  const depth = tocDepth(route)
+  return {
+    description: descriptionOf(route, { metadata, facts }),
+    heading:
+      source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title),
+    notices: noticesOf(site, route),
+    toc: (linked?.headings ?? [])
+      .filter(({ level }) => level > 1 && level <= depth)
+      .map(({ id, level, html }) => ({ id, level, html })),
+    editHref: site.config.editUrl?.replace('{path}', encodeURI(path)) ?? null,
+    markdown: markdownPermalink(route.permalink),
+    feedbackHref: feedbackHref(site, route),
+    lastUpdated:
+      changed === undefined ? null : { date: changed, label: formatDate(changed, route.locale) },
+    articleLang: isTranslated(route.edition)
+      ? null
+      : findLocale(site.config, source.locale).htmlLang,
+  }
+}
+
+function feedbackHref({ config }: SiteIndex, { title, permalink }: EditionRoute): string | null {
+  if (config.feedbackUrl === null) return null
+  const url = config.url + permalink
+  return fill(config.feedbackUrl, {
+    title: encodeURIComponent(title),
+    url: encodeURIComponent(url),
+  })
+}
+
+function tocDepth({ edition: { source, original } }: EditionRoute): number {
+  const { hide_table_of_contents: isHidden, toc_max_heading_level: deepest = TOC_DEPTH } = {
+    ...original.frontMatter,
+    ...source.frontMatter,
+  }
+  return isHidden ? 0 : deepest
+}
+
+const TOC_DEPTH = 3
+
+function noticesOf(site: SiteIndex, route: EditionRoute): Notice[] {
+  const { edition, locale } = route
+  const { text } = findLocale(site.config, locale)
+  const notices = route.type === 'doc' ? oldVersionNotices(site, route) : []
+  if (isUnlisted(edition)) notices.push({ kind: 'unlisted', html: escapeHtml(text.unlisted) })
+  if (!isTranslated(edition)) {
+    const language = findLocale(site.config, edition.source.locale).label
+    const html = escapeHtml(fill(text.untranslated, { language }))
+    notices.push({ kind: 'untranslated', html })
+  }
+  return notices
+}

@@ -1,0 +1,130 @@
+import type { PageData, PostSummary } from '@lectern/theme/page-data'
+import { blogOf, textFor } from '../config/config.ts'
+import { localeMenu, versionMenu } from './alternates.ts'
+import { postExcerpt, postSummary, postsByYear, tagLink } from './blog/describe-post.ts'
+import { type Card, cardOf } from './card.ts'
+import { type ArticleLookup, describeArticle } from './describe-article.ts'
+import { type Indexing, indexingOf } from './indexing.ts'
+import { type LinkedPage, linkPage } from './links/link.ts'
+import type { PageLookup } from './page-lookup.ts'
+import {
+  type ArchiveRoute,
+  type EditionRoute,
+  isEditionRoute,
+  type PageRoute,
+  type PostListRoute,
+  type PostRoute,
+  type TagListRoute,
+  type TagRoute,
+} from './route.ts'
+import type { SiteIndex } from './site-index.ts'
+
+/** All inputs of the document except its text. */
+export interface PageDescription {
+  readonly data: PageData
+  readonly linked: LinkedPage | null
+  readonly indexing: Indexing
+  readonly card: Card | null
+}
+
+export function describePage(
+  site: SiteIndex,
+  route: PageRoute,
+  lookup: PageLookup,
+): PageDescription {
+  const linked = isEditionRoute(route) ? linkPage(site, route, lookup) : null
+  const data = dataOf(site, route, { ...lookup, linked })
+  return { data, linked, indexing: indexingOf(site, route), card: cardOf(site, route) }
+}
+
+function dataOf(site: SiteIndex, route: PageRoute, lookup: ArticleLookup): PageData {
+  const common = commonOf(site, route)
+  switch (route.type) {
+    case 'doc':
+    case 'post':
+    case 'page':
+      return { ...common, ...articlePageOf(site, route, lookup) }
+    case 'post-list':
+    case 'tag-list':
+    case 'tag':
+    case 'archive':
+      return { ...common, ...postsPageOf(site, route, lookup) }
+    case 'search':
+      return { ...common, kind: 'search' }
+    case 'print':
+      return { ...common, kind: 'print' }
+    case 'not-found':
+      return {
+        ...common,
+        kind: 'not-found',
+        mark: textFor(site.config.notFound?.mark ?? '', route.locale),
+        words: textFor(site.config.notFound?.text ?? '', route.locale),
+        suggestions: lookup.suggestions,
+      }
+  }
+}
+
+function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLookup) {
+  const article = describeArticle(site, route, lookup)
+  switch (route.type) {
+    case 'doc':
+      return {
+        ...article,
+        kind: 'doc' as const,
+        id: route.edition.id,
+        version: route.version,
+        sidebar: route.sidebar,
+        breadcrumbs: route.trail.map(({ doc: _, ...crumb }) => crumb),
+        previous: route.previous,
+        next: route.next,
+        usedIn: lookup.users,
+      }
+    case 'post':
+      return {
+        ...article,
+        kind: 'post' as const,
+        post: postSummary(site, route, lookup),
+        recent: lookup.recentPosts,
+        newer: route.newer,
+        older: route.older,
+      }
+    case 'page':
+      return { ...article, kind: 'page' as const }
+  }
+}
+
+function postsPageOf(
+  site: SiteIndex,
+  route: PostListRoute | TagListRoute | TagRoute | ArchiveRoute,
+  lookup: ArticleLookup,
+) {
+  const recent = lookup.recentPosts
+  const summaryOf = (post: PostRoute): PostSummary => postSummary(site, post, lookup)
+  switch (route.type) {
+    case 'post-list': {
+      const { newer, older } = route
+      const description = textFor(blogOf(site.config).description, route.locale)
+      const posts = route.posts.map(post => postExcerpt(site, post, lookup))
+      return { description, kind: 'post-list' as const, posts, recent, newer, older }
+    }
+    case 'tag-list':
+      return { kind: 'tag-list' as const, tags: route.tags.map(tagLink), recent }
+    case 'tag':
+      return { kind: 'tag' as const, posts: route.posts.map(summaryOf), recent }
+    case 'archive':
+      return { kind: 'archive' as const, years: postsByYear(route, summaryOf), recent }
+  }
+}
+
+function commonOf(site: SiteIndex, route: PageRoute) {
+  const { permalink, title, locale } = route
+  return {
+    permalink,
+    title,
+    description: textFor(site.config.description, locale),
+    locale,
+    articleLang: null,
+    versions: versionMenu(site, route),
+    locales: localeMenu(site, route),
+  }
+}

@@ -1,0 +1,70 @@
+import { escapeHtml } from '@lectern/base/html'
+import { decode, isExternal, splitUrl } from '@lectern/base/url'
+import { shownFiles } from '../../content/assets.ts'
+import type { Asset } from '../../content/source.ts'
+import type { ImageReference, ImageTag } from '../../markdown/page.ts'
+import { assetAddress, findAsset, pathFrom } from './find-asset.ts'
+import { broken, type LinkContext, type Resolved } from './resolved.ts'
+
+export function resolveImage(reference: ImageReference, context: LinkContext): Resolved {
+  const { url, place, width, tag } = reference
+  if (isExternal(url)) {
+    return { html: tagOf(tag, `src="${escapeHtml(url)}"${widthAttribute(width)}`), address: url }
+  }
+  const { site } = context
+  const path = decode(splitUrl(url).path)
+  const full = path.startsWith('/') ? path.slice(1) : pathFrom(place.file, path, site)
+  const asset = findAsset(full, context)
+  if (asset === undefined) {
+    const hint = site.assets.has(`static/${full}`)
+      ? `Paths count from the content folder: write "/static/${full}".`
+      : (context.near(`/${full}`, () => [...site.assets.keys()].map(key => `/${key}`)) ??
+        `Looked for "${full}" in the content folder.`)
+    const message = `there is no image "${path}"`
+    return broken(reference, { code: 'missing-image', message, hint })
+  }
+  if (asset.size === null && HAS_SIZE.test(asset.path)) {
+    const hint = 'Save it anew. Pictures in Git LFS have to be fetched: "git lfs pull".'
+    const message = `"${path}" is no picture, or a broken one`
+    return broken(reference, { code: 'missing-image', message, hint })
+  }
+  // A tag for one mode, or in raw HTML, shows one picture.
+  const assets = tag?.mode === null ? shownFiles(asset) : [asset]
+  const html = assets.map(shown => {
+    const attributes = `src="${escapeHtml(assetAddress(site, shown))}"${sizeOf(asset, width)}`
+    return tagOf(tag && { ...tag, mode: shown.mode ?? tag.mode }, attributes)
+  })
+  const [first = asset] = assets
+  return { html: html.join(''), address: assetAddress(site, first), assets }
+}
+
+function tagOf(tag: ImageTag | null, attributes: string): string {
+  if (tag === null) return attributes
+  const shownIn = tag.mode === null ? '' : `class="in-${tag.mode}" `
+  return `<img ${shownIn}${attributes}${tag.attributes}>`
+}
+
+/** Have their size in the header. */
+const HAS_SIZE = /\.(?:gif|jpe?g|png|webp)$/i
+
+function sizeOf({ size, path }: Asset, width: number | null): string {
+  if (!size) return widthAttribute(width)
+  const drawn = width ?? size.width
+  const height = Math.round((size.height * drawn) / size.width)
+  return ` width="${drawn}" height="${height}"${path.endsWith('.svg') ? drawingAttribute(drawn) : ''}`
+}
+
+/** See `figure.css`. */
+function drawingAttribute(drawn: number): string {
+  if (drawn < ALONE) return ''
+  return drawn < WIDE ? ' data-drawing' : ' data-drawing="wide"'
+}
+
+function widthAttribute(width: number | null): string {
+  return width === null ? '' : ` width="${width}"`
+}
+
+/** CSS pixels; a smaller drawing may be inline. */
+const ALONE = 240
+/** CSS pixels; scaled to 360 pixels, labels would be smaller than half their size, so it is scrolled on a phone. */
+const WIDE = 560

@@ -1,0 +1,16 @@
+export default {
+  title: 'Fixture',
+  url: 'https://example.org',
+  locales: [
+    { code: 'en', label: 'English' },
+  ],
+  docs: {
+    versions: [
+      { name: 'current', label: '2.x' },
+    ],
+    sidebars: [
+      { id: 'learn', label: 'Learn', doc: 'index' },
+      { id: 'guide', label: 'Guide', doc: 'index' },
+    ],
+  },
+}

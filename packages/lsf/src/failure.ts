@@ -1,0 +1,46 @@
+import type { PartialParse, Tree } from '@lezer/common'
+import type { LRParser, Stack } from '@lezer/lr'
+
+/** The first syntax error of a strict parser. */
+export interface Failure {
+  /** The start of the unexpected token, or the end of the code. */
+  readonly position: number
+  /** The end of the last accepted token. */
+  readonly previousEnd: number
+  readonly accepts: (term: number) => boolean
+}
+
+export function parseStrictly(parser: LRParser, code: string, from: number): Tree | Failure {
+  const run = parser.startParse(code, [], [{ from, to: code.length }])
+  let stacks: readonly Stack[] = []
+  try {
+    for (;;) {
+      stacks = stacksOf(run)
+      const tree = run.advance()
+      if (tree) return tree
+    }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  const position = Math.max(from, ...stacks.map(stack => stack.pos))
+  const furthest = stacks.filter(stack => stack.pos === position)
+  return {
+    position,
+    previousEnd: Math.max(from, ...furthest.map(reducedTo)),
+    accepts: term => furthest.some(stack => stack.canShift(term)),
+  }
+}
+
+export function startOf(parser: LRParser): (term: number) => boolean {
+  const stacks = stacksOf(parser.startParse(''))
+  return term => stacks.some(stack => stack.canShift(term))
+}
+
+/** Stacks are not documented by Lezer. Without them, an error has no expected tokens. */
+function stacksOf(run: PartialParse): readonly Stack[] {
+  return 'stacks' in run && Array.isArray(run.stacks) ? run.stacks : []
+}
+
+function reducedTo(stack: Stack) {
+  return 'reducePos' in stack && typeof stack.reducePos === 'number' ? stack.reducePos : stack.pos
+}

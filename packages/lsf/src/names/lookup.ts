@@ -1,0 +1,36 @@
+import type { Kind } from './declared.ts'
+import type { ResolvedName, SymbolTable } from './symbol-table.ts'
+
+export interface Lookup {
+  readonly code: string
+  /** All visible names, including those of the code. */
+  readonly names: SymbolTable
+  readonly report: Report
+  readonly namespaces: () => ReadonlySet<string>
+  /** The own namespace and those of PRIORITY; null for code without a header. */
+  readonly preferred: readonly string[] | null
+  /** Called with the candidates for each name in the code. */
+  used(resolved: readonly ResolvedName[]): void
+}
+
+/** Reports a name that cannot be resolved; `range` are offsets in the code. */
+export type Report = (
+  range: { readonly from: number; readonly to: number },
+  mistake: {
+    readonly message: string
+    readonly hint: string
+    readonly candidates?: () => readonly string[]
+  },
+) => void
+
+export const TITLES: Readonly<Record<Kind, string>> = {
+  class: 'class',
+  property: 'property or action',
+  form: 'form',
+  group: 'group of properties',
+  table: 'table',
+  window: 'window',
+  element: 'element of the navigator',
+  metacode: 'metacode',
+  attribute: 'attribute of the design',
+}

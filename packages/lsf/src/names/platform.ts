@@ -1,0 +1,63 @@
+import { majorOf, type Version } from '../words.ts'
+import type { Declared, Kind, ModuleNames } from './declared.ts'
+import { platform } from './platform.generated.js'
+
+export function platformModules(version: Version): readonly ModuleNames[] {
+  return platform[majorOf(version)].map(moduleOf)
+}
+
+/**
+ * Line 1: name, namespace, required modules. Others: kind or `action` (`+` for an extension), name; of properties the
+ * classes, their number or `?`; of classes and forms members and draws; of metacodes parameters and body.
+ */
+function moduleOf(text: string): ModuleNames {
+  const [header = '', ...lines] = text.split('\n')
+  const [name = '', namespace = '', requires] = header.split(' ')
+  return { name, namespace, requires: listOf(requires), declared: lines.map(declaredOf) }
+}
+
+function declaredOf(line: string): Declared {
+  const [word = '', name = '', first = '', ...rest] = line.split(' ')
+  const kind = word.replace('+', '').replace('action', 'property')
+  if (!isKind(kind)) throw new Error(`there is no kind "${word}" of names`)
+  const declared = { kind, name, from: 0, extends: word.startsWith('+') }
+  switch (kind) {
+    case 'property': {
+      const property = { ...declared, isAction: word === 'action' }
+      if (first === '?') return { ...property, arity: null, classes: null }
+      if (/^[1-9]\d*$/.test(first)) return { ...property, arity: Number(first), classes: null }
+      const classes = listOf(first === '0' ? '' : first)
+      return { ...property, arity: classes.length, classes }
+    }
+    case 'class':
+    case 'form':
+      return { ...declared, members: listOf(first), draws: listOf(rest[0]) }
+    case 'metacode': {
+      const parameters = listOf(first)
+      const body = { parameters, code: rest.join(' '), isOutline: true }
+      return { ...declared, arity: parameters.length, body }
+    }
+    default:
+      return declared
+  }
+}
+
+function listOf(text = ''): readonly string[] {
+  return text === '' ? [] : text.split(',')
+}
+
+const KINDS: ReadonlySet<string> = new Set<Kind>([
+  'class',
+  'property',
+  'form',
+  'group',
+  'table',
+  'window',
+  'element',
+  'metacode',
+  'attribute',
+])
+
+function isKind(word: string): word is Kind {
+  return KINDS.has(word)
+}

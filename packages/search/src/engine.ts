@@ -1,0 +1,153 @@
+import { memoize } from '@lectern/base/collections'
+import type { FoundWord } from './find-word.ts'
+import { mark, snippetOf } from './highlight.ts'
+import type { PageEntry } from './indexed-page.ts'
+import { type LookedUp, openLookup } from './lookup.ts'
+import { type PackedIndex, type PageTexts, unpackPages } from './pack.ts'
+import { queryWords } from './query-words.ts'
+import { classifyWords, rankSections } from './rank-sections.ts'
+import type { SearchHit } from './search-result.ts'
+import { SectionIndex } from './section-index.ts'
+import { formsOf, normal, otherLayout, partsOf, type Stemmer } from './words.ts'
+
+/** Searches the pages of one version and locale. */
+export interface Engine {
+  find(query: string): FoundSections
+  /** Words to search for instead of a query without results. */
+  suggest(query: string): readonly string[]
+}
+
+interface FoundSections {
+  /** Best first. */
+  readonly matches: readonly Match[]
+  /** Without texts the hit has no snippet. */
+  show(match: Match, texts: PageTexts | null, snippetWords: number): SearchHit
+}
+
+export interface Match {
+  /** Comparable between the engines of a site. */
+  readonly rank: number
+  readonly section: IndexedSection
+}
+
+interface IndexedSection {
+  readonly number: number
+  readonly page: PageEntry
+  readonly pageNumber: number
+  /** Number of the section in its page. */
+  readonly position: number
+  /** URL path, with `#anchor` of the heading. */
+  readonly url: string
+  /** The heading, or the title of the page. */
+  readonly title: string
+}
+
+const MOST_CHARACTERS = 512
+/** Edits per letter of the query. */
+const MOST_EDITS = 0.4
+/** Relative to another word. */
+const IDENTIFIER_IN_SNIPPET = 8
+/** Exceeds all ranks: the page called like the query comes first. */
+const TITLE_BONUS = 100
+
+/** `stem` is the stemmer of the locale. */
+export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
+  const forms = memoize((word: string) => formsOf(word, stem))
+  const pages = unpackPages(packed)
+  const titles = pages.map(({ title }) => queryWords(title).map(forms))
+  const searched: Searched = { packed, sections: sectionsOf(pages), titles, forms }
+  const index = new SectionIndex(packed, forms)
+  const lookup = openLookup(index, { stem, synonyms: packed.synonyms })
+  return {
+    find(asked) {
+      const query = asked.slice(0, MOST_CHARACTERS)
+      const typed = lookup(query)
+      const meant = lookup(otherLayout(query))
+      const isOther = meant.shareKnown > typed.shareKnown && meant.isMeant()
+      return foundBy(isOther ? meant : typed, searched)
+    },
+    suggest(query) {
+      const words = queryWords(query.slice(0, MOST_CHARACTERS))
+      return words
+        .map(normal)
+        .flatMap(word => index.near(word, Math.round(MOST_EDITS * word.length)))
+        .filter(term => /^[\p{L}\p{N}]{3,}/u.test(term) && index.isFamiliar(term))
+    },
+  }
+}
+
+interface Searched {
+  readonly packed: PackedIndex
+  readonly sections: readonly IndexedSection[]
+  /** Forms of each word of the title, by page. */
+  readonly titles: readonly (readonly (readonly string[])[])[]
+  readonly forms: (word: string) => readonly string[]
+}
+
+function foundBy(query: LookedUp, { packed, sections, titles, forms }: Searched): FoundSections {
+  const words = query.find()
+  const wholes = query.findWhole()
+  const classified = classifyWords(words)
+  const matches: Match[] = []
+  for (const { number, rank } of rankSections(classified, wholes, sections.length)) {
+    const section = sections[number]
+    if (section === undefined) continue
+    const title = (section.position === 0 && titles[section.pageNumber]) || []
+    matches.push({ section, rank: exactness(title, words) * TITLE_BONUS + rank })
+  }
+  const isPart = (word: string, section: number): boolean =>
+    wholes.some(
+      ({ word: whole, occurrences }) =>
+        occurrences.weights[section] && partsOf(whole).map(normal).includes(normal(word)),
+    )
+  const isNamed = matcher(classified.scored, forms)
+  // Stop words are in all texts.
+  const isFound = matcher(classified.required, forms)
+  const isWhole = matcher(wholes, forms)
+  const weigh = (word: string): number =>
+    isWhole(word) ? IDENTIFIER_IN_SNIPPET : isFound(word) ? 1 : 0
+  return {
+    matches: matches.sort((a, b) => b.rank - a.rank),
+    show: ({ section: { number, page, position, url, title } }, texts, snippetWords) => ({
+      url,
+      page,
+      locale: packed.locale,
+      tag: page.tag ?? packed.tag,
+      missing: classified.required
+        .filter(({ word, occurrences }) => !occurrences.weights[number] && !isPart(word, number))
+        .map(({ word }) => word),
+      title: mark(title, isNamed),
+      snippet: snippetOf(texts?.sections[position] ?? '', snippetWords, weigh),
+    }),
+  }
+}
+
+function sectionsOf(pages: readonly PageEntry[]): IndexedSection[] {
+  let number = 0
+  return pages.flatMap((page, pageNumber) =>
+    page.sections.map(({ anchor, heading }, position) => ({
+      number: number++,
+      page,
+      pageNumber,
+      position,
+      url: anchor === '' ? page.url : `${page.url}#${anchor}`,
+      title: heading === '' ? page.title : heading,
+    })),
+  )
+}
+
+/** 4 for the words of the title, 3 if their endings differ, 2 and 1 if the title begins with them, else 0. */
+function exactness(title: readonly (readonly string[])[], words: readonly FoundWord[]): number {
+  const isLike = ({ meant }: FoundWord, at: number) => title[at]?.some(form => meant.has(form))
+  if (!words.every(isLike)) return 0
+  const isSame = words.every(({ word }, at) => title[at]?.[0] === normal(word))
+  return (title.length === words.length ? 3 : 1) + (isSame ? 1 : 0)
+}
+
+function matcher(
+  words: readonly FoundWord[],
+  forms: (word: string) => readonly string[],
+): (word: string) => boolean {
+  const terms = new Set(words.flatMap(({ terms }) => [...terms]))
+  return word => forms(word).some(form => terms.has(form))
+}

@@ -1,0 +1,33 @@
+import type { InterfaceText } from '@lectern/texts/text'
+import type { SiteData } from '../../site-data.ts'
+import { EVERYWHERE } from './scope.ts'
+import { searchAddress } from './search-address.ts'
+
+export function VersionLinks({
+  site,
+  text,
+  query,
+  keys,
+}: {
+  site: SiteData
+  text: InterfaceText
+  query: string
+  /** Version keys, or `EVERYWHERE`. */
+  keys: readonly string[]
+}) {
+  return (
+    <p className="search-versions">
+      {[...site.versions, { name: EVERYWHERE, label: text.searchEverywhere }].map(
+        ({ name, label }) => (
+          <a
+            key={name}
+            href={searchAddress(query, [name])}
+            aria-current={keys.includes(name) || undefined}
+          >
+            <bdi>{label}</bdi>
+          </a>
+        ),
+      )}
+    </p>
+  )
+}

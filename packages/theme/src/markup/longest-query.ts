@@ -1,0 +1,2 @@
+/** Characters that are searched for. */
+export const LONGEST_QUERY = 64

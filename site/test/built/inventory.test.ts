@@ -1,0 +1,52 @@
+// The pages that the documentation of the platform has in each version; `test/content/inventory` lists them.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSite, type Project } from '../../../packages/lectern/src/pipeline/open-site.ts'
+import { type EditionRoute, isEditionRoute } from '../../../packages/lectern/src/site/route.ts'
+import { resultsInMemory } from '../../../packages/lectern/test/engine/results.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const VERSIONS = ['current', 'v5', 'v4']
+const CASES = VERSIONS.flatMap(version => ['en', 'ru'].map(locale => ({ version, locale })))
+
+const inventory = (version: string): string[] =>
+  readFileSync(`${root}/test/content/inventory/${version}.txt`, 'utf8').trim().split('\n')
+const listed = new Set(VERSIONS.flatMap(inventory))
+
+let routes: readonly EditionRoute[] = []
+let metadata: Project['metadata'] = new Map()
+beforeAll(async () => {
+  const engine = { results: resultsInMemory }
+  const { project } = await openSite(root, { drafts: false, engine })
+  routes = project?.site.routes.filter(isEditionRoute) ?? []
+  metadata = project?.metadata ?? metadata
+})
+
+describe.each(CASES)('the documentation of $version in $locale', ({ version, locale }) => {
+  const pages = () =>
+    routes
+      .map(({ edition }) => edition)
+      .filter(
+        edition =>
+          edition.kind === 'doc' && edition.version === version && edition.locale === locale,
+      )
+
+  it('has the pages of the inventory, and those of other versions only there', () => {
+    const ids = pages().map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(300)
+    expect(ids.filter(id => listed.has(id)).sort()).toEqual(inventory(version).sort())
+  })
+
+  it('is written in the language of its readers', () => {
+    expect(pages().filter(({ source }) => source.locale !== locale)).toEqual([])
+  })
+
+  it('has a description and keywords on every page', () => {
+    const bare = pages().filter(({ source }) => {
+      const { description, keywords } = metadata.get(source.path) ?? {}
+      return !description || !keywords?.length
+    })
+    expect(bare.map(({ id }) => id)).toEqual([])
+  })
+})

@@ -1,4 +1,0 @@
-/** Orders texts by their code units, which is the same on every machine. */
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}

@@ -1,8 +1,0 @@
-/** The link that an event happened in; null for none that the selector takes. */
-export function closestLink(
-  target: EventTarget | null,
-  selector: string,
-): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest(selector) : null
-  return link instanceof HTMLAnchorElement ? link : null
-}

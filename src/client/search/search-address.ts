@@ -1,4 +1,0 @@
-/** The query string of the search page that asks for a search. */
-export function searchAddress(query: string, keys: readonly string[]): string {
-  return `?${new URLSearchParams([['q', query], ...keys.map(key => ['version', key])])}`
-}

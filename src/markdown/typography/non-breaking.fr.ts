@@ -1,4 +1,0 @@
-/** Before the punctuation that stands alone in French, and inside quotation marks. */
-export function bindsInFrench(before: string, after: string): boolean {
-  return /^[:;!?»%]+[.,)]*$/.test(after) || before.endsWith('«')
-}

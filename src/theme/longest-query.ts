@@ -1,2 +1,0 @@
-/** Characters of a query that are searched for. */
-export const LONGEST_QUERY = 64

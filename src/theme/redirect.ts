@@ -1,7 +1,0 @@
-import { escapeHtml } from '../base/html.ts'
-
-/** A document that leads to another address, for hosts that have no redirects of their own. */
-export function renderRedirect(to: string, lang: string, text: string): string {
-  const href = escapeHtml(to)
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${href}</title><meta http-equiv="refresh" content="0;url=${href}"><link rel="canonical" href="${href}"><meta name="robots" content="noindex"></head><body><p>${escapeHtml(text)} <a href="${href}">${href}</a></p></body></html>\n`
-}
