@@ -386,7 +386,7 @@ describe('a small site', () => {
     expect(config.replace(/\s+/g, ' ')).toContain(
       "title: 'More', items: [{ label: 'Hosted by us', href: 'https://example.org/host' }]",
     )
-    const bound = 'a script may load from, send to and show frames of its own host only'
+    const bound = 'a script may load, call and frame its own host only'
     expect(problems.map(({ message }) => message).sort()).toEqual([
       '1 entries of the footer ("More") are not links, and are left out',
       bound,

@@ -67,7 +67,7 @@ function headTags({ reader, value }: DocusaurusConfig): Omit<Head, 'analytics'> 
  * The Content-Security-Policy of Lectern; the configuration does not tell which other hosts a script needs.
  */
 function boundScript(place: Partial<Place>): Problem {
-  const message = 'a script may load from, send to and show frames of its own host only'
+  const message = 'a script may load, call and frame its own host only'
   const hint = 'If it needs other hosts, name them in "hosts" of its entry in "head".'
   return warning('import-changed', message, { hint, ...place })
 }

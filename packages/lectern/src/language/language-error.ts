@@ -7,7 +7,7 @@ export class LanguageError extends Error {
   /** @param where file and line: `language.ts:12` */
   constructor(reason: unknown, where: string) {
     super(`${reason instanceof Error ? reason.message : reason} (${where})`)
-    this.hint = `That is a mistake of the language, not of the page: mend ${where}.`
+    this.hint = `The mistake is in the language, not in the page. Fix ${where}.`
   }
 }
 

@@ -91,6 +91,6 @@ async function islandFiles(
   } catch (reason) {
     const text = reason instanceof Error ? reason.message : String(reason)
     const message = `the interactive components cannot be bundled: ${text.replaceAll('\n', ' ').slice(0, 400)}`
-    return failed({ code: 'component-failed', message, hint: 'Mend the module that it names.' })
+    return failed({ code: 'component-failed', message, hint: 'Fix the module that it names.' })
   }
 }

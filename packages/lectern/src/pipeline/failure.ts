@@ -116,7 +116,7 @@ function problemOf(reason: unknown, of: Failed): Problem {
 function hintOf(reason: unknown, of: Failed): string {
   if (reason instanceof LanguageError) return reason.hint
   const place = sitePlace(reason)
-  if (place !== null) return `Mend "${place.file}:${place.line}", where it fails.`
+  if (place !== null) return `Fix "${place.file}:${place.line}", where it fails.`
   if (reason instanceof Interrupted) {
     return 'Look for it in the components that the page shows, and in the module of the language ("docs.language").'
   }

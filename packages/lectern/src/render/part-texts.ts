@@ -78,7 +78,7 @@ function problemOf(
     code: 'component-failed',
     severity: 'error',
     message: `the part "${name}" fails: ${message}${where}`,
-    hint: 'Mend it there: a part is shown on all pages that have it.',
+    hint: 'Fix it there. The part is shown on all pages that have it.',
     page: page.permalink,
   }
 }

@@ -117,7 +117,7 @@ function firstOf(problems: readonly Problem[], file: string): readonly Problem[]
     code: 'beyond-limit',
     severity: rest.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
     message: `${rest.length} more mistakes on this page are not listed`,
-    hint: 'Mend the first ones first.',
+    hint: 'Fix the first ones first.',
     file,
   }
   return [...problems.slice(0, MOST_PROBLEMS), left]

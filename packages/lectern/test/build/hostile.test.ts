@@ -299,7 +299,7 @@ const TEXTS: readonly Attack[] = [
     'more mistakes than anybody reads',
     site => append(site, '[a](Nix.md) '.repeat(300)),
     'beyond-limit',
-    'Mend the first ones first',
+    'Fix the first ones first',
   ],
   [
     'a long address',
@@ -499,7 +499,7 @@ export default { name: 'lsf', versions: [{ name: 'v6', title: '6' }], read: toke
       expect.objectContaining({
         code: 'page-failed',
         message: 'this page cannot be made: oops (language.mjs:2)',
-        hint: 'That is a mistake of the language, not of the page: mend language.mjs:2.',
+        hint: 'The mistake is in the language, not in the page. Fix language.mjs:2.',
         file: at(site, 'content/docs/en/Modern.md'),
       }),
     )

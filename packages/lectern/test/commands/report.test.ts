@@ -34,7 +34,7 @@ test.each([
     get hint() {
       writeFileSync(file, 'new one\nnew two\n')
       isChanged = true
-      return 'Mend it.'
+      return 'Fix it.'
     },
   }
   const third: Problem = { ...first, line: 2 }

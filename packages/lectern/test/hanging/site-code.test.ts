@@ -89,7 +89,7 @@ it.each([
   const said = await saidOf(inComponent(code))
   expect(said).toEqual(
     expect.arrayContaining([
-      `content/docs/en/Part.md: this page cannot be made: ${why} Mend "parts.tsx:5", where it fails.`,
+      `content/docs/en/Part.md: this page cannot be made: ${why} Fix "parts.tsx:5", where it fails.`,
       expect.stringContaining('content/docs/en/Broken.md:3 there is no page "Nowhere"'),
     ]),
   )
@@ -101,7 +101,7 @@ it('a part of the frame that loops is a problem', async () => {
     site.edit('site.config.mjs', 'url:', "theme: { parts: { Footer: './Footer.tsx' } }, url:")
   })
   expect(said.join()).toContain(
-    `this page cannot be made: ${LATE} Mend "Footer.tsx:2", where it fails.`,
+    `this page cannot be made: ${LATE} Fix "Footer.tsx:2", where it fails.`,
   )
 })
 
@@ -121,7 +121,7 @@ export default {
     site.write('content/docs/en/Turtle.md', '# Turtle\n\n```turtle\nforward 10\n```\n')
   })
   expect(said).toContain(
-    `content/docs/en/Turtle.md: this page cannot be made: ${LATE} Mend "language.mjs:2", where it fails.`,
+    `content/docs/en/Turtle.md: this page cannot be made: ${LATE} Fix "language.mjs:2", where it fails.`,
   )
 })
 

@@ -68,7 +68,7 @@ describe('an opened language', () => {
     }
     const failing = openLanguage(counting({ read: fail }).language)
     expect(failing.tokens('a', null)).toEqual([{ text: 'a', style: null }])
-    const hint = 'That is a mistake of the language, not of the page: mend "abc".'
+    const hint = 'The mistake is in the language, not in the page. Fix "abc".'
     expect(failing.mistakes('a', null, null)).toEqual([
       { message: 'it cannot be read: oops ("abc")', from: 0, to: 1, hint },
     ])

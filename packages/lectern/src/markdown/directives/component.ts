@@ -103,7 +103,7 @@ function reportFailure(
     {
       code: 'component-failed',
       message: `the component "${node.name}" fails: ${message}${where}`,
-      hint: 'Mend it there, or give it other properties.',
+      hint: 'Fix it there, or give it other properties.',
     },
     spanOf(node, undefined, context),
   )

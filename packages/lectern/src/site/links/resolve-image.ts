@@ -24,7 +24,7 @@ export function resolveImage(reference: ImageReference, context: LinkContext): R
     return broken(reference, { code: 'missing-image', message, hint })
   }
   if (asset.size === null && HAS_SIZE.test(asset.path)) {
-    const hint = 'Save it anew. Pictures in Git LFS have to be fetched: "git lfs pull".'
+    const hint = 'Save it again. Pictures in Git LFS must be fetched with "git lfs pull".'
     const message = `"${path}" is no picture, or a broken one`
     return broken(reference, { code: 'missing-image', message, hint })
   }
