@@ -7,7 +7,6 @@ import { startArticle } from './article/article.ts'
 import { markLongLines } from './article/long-lines.ts'
 import { markZoomable } from './article/zoom.ts'
 import { createBackToTop } from './controls/back-to-top.ts'
-import { startCopyPage } from './controls/copy-page.ts'
 import { startMobileSidebar } from './controls/mobile-sidebar.ts'
 import { placeMenus } from './controls/place-menus.ts'
 import { importPage, openChunks } from './load/chunks.ts'
@@ -50,7 +49,6 @@ export async function startApp(): Promise<LoadSearch> {
   startArticle({ text, chunks })
   startColorMode(site.colorMode)
   followAnnouncement()
-  startCopyPage()
   createBackToTop(text.backToTop)
   keepSidebarScroll()
   const prefetch = startPrefetch(chunks)

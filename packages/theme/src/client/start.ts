@@ -1,6 +1,7 @@
 import type { LoadSearch } from './application.ts'
 import { copyCode, wrapLines } from './article/code.ts'
 import { isSlow } from './conditions.ts'
+import { copyPage } from './controls/copy-page.ts'
 import { keepChoice, restoreChoices } from './preferences/choices.ts'
 import { restoreSidebarScroll } from './preferences/sidebar-scroll.ts'
 import { remember } from './preferences/storage.ts'
@@ -73,11 +74,15 @@ addEventListener('click', event => {
   const link = target.closest<HTMLAnchorElement>('#versions a,#locales a')
   if (link) return followMenuLink(link)
   const button = target.closest<HTMLElement>('[data-action]')
+  if (button instanceof HTMLAnchorElement) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+  }
   switch (button?.dataset.action) {
     case 'search':
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
       return search()
+    case 'copy-page':
+      return copyPage(button)
     case 'dismiss':
       remember('announcement', root.announcement ?? '')
       root.announcement = 'dismissed'
@@ -123,8 +128,8 @@ matchMedia('(prefers-color-scheme: dark)').onchange = onIntent
 addEventListener('pointermove', event => {
   if (event.movementX || event.movementY) onIntent()
 })
-// The page consists of what the application shows.
-if (document.querySelector('.waiting')) onIntent()
+// The page consists of what the application shows, or names near pages with it.
+if (document.querySelector('.waiting,.layout-not-found')) onIntent()
 addEventListener('load', () => {
   if (!isSlow()) setTimeout(onIntent, IDLE_FOR)
 })

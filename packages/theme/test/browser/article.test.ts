@@ -28,6 +28,12 @@ describe('the preview of a linked page', () => {
     await card.waitFor({ state: 'hidden' })
   })
 
+  test('is shown for the link under the pointer when the application starts', async () => {
+    const page = await bench.open('/FOR_operator/')
+    await link(page).hover()
+    await page.getByRole('tooltip').waitFor()
+  })
+
   test('stands right above a link that has no room below, wherever it stood before', async () => {
     const page = await bench.openApplication('/FOR_operator/', { stoppedClock: true })
     const card = page.getByRole('tooltip')

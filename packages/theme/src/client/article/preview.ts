@@ -71,10 +71,15 @@ export function startPreviews(chunks: Chunks): void {
   document.addEventListener('click', ({ target }) => {
     if (!isInCard(target)) hide()
   })
+  // The pointer may rest on it since before the application was loaded.
+  const pointed = document.querySelector<HTMLAnchorElement>(`${PREVIEWED}:hover`)
+  if (pointed !== null && matchMedia('(hover: hover)').matches) after(REST, () => show(pointed))
 }
 
+const PREVIEWED = '.prose a[href]:not(.anchor)'
+
 function previewed(target: EventTarget | null): HTMLAnchorElement | null {
-  return closestLink(target, '.prose a[href]:not(.anchor)')
+  return closestLink(target, PREVIEWED)
 }
 
 function footnote(link: HTMLAnchorElement): Node[] | null {
