@@ -62,7 +62,7 @@ export async function cutFonts(folder) {
       const path = `${PACKAGES}/${name}/files/${name}-${SUBSETS[face.letters]}-${file}-normal.woff2`
       const options = {
         targetFormat: /** @type {const} */ ('woff2'),
-        variationAxes: { ...axes, wght: face.weight },
+        variationAxes: { ...axes, wght: weightAxis(face.weight) },
         keepFeatures: features,
       }
       const letters = lettersIn(LETTERS[face.letters])
@@ -71,6 +71,12 @@ export async function cutFonts(folder) {
     }
   }
   write(folder, 'licences.txt', Buffer.from(licences.join('\n\n')))
+}
+
+/** @param {number | string} weight */
+function weightAxis(weight) {
+  const [min = 400, max] = String(weight).split(' ').map(Number)
+  return max === undefined ? min : { min, max }
 }
 
 /**

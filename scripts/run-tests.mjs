@@ -61,10 +61,10 @@ export async function runTests(args, node = process.execPath) {
     for (const { name, message, assertionResults } of testResults) {
       const file = relative(root, name)
       // A file that could not be read has a message and no tests.
-      if (message !== '') failures.push(`${file}: ${message}`)
+      if (message !== '') failures.push(`${file}: ${firstLine(message)}`)
       for (const { status, fullName, failureMessages } of assertionResults) {
-        if (status === 'failed')
-          failures.push(`${file}: ${fullName}\n${failureMessages.join('\n')}`)
+        if (status !== 'failed') continue
+        failures.push(`${file}: ${fullName}: ${firstLine(failureMessages.join())}`)
       }
     }
   } catch {
@@ -73,6 +73,11 @@ export async function runTests(args, node = process.execPath) {
   if (status !== 0 && failures.length === before) failures.push('the tests ended with an error')
   failed += failures.length - before
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** The rest is above, where the tests ran. @param {string} message */
+function firstLine(message) {
+  return message.split('\n', 1)[0]?.slice(0, 200)
 }
 
 /** Prints what failed and, as the last line, how many passed and failed, and sets the status of the process. */

@@ -61,7 +61,7 @@ it('has the fonts of the site, with stand-ins of their width, loaded along with 
     "theme: { fonts: { text: { family: 'Own', files: { 400: '/fonts/own.woff2' } } } },",
   )
   const fonts = resolve(import.meta.dirname, '../../build/client/assets/fonts')
-  const [file = ''] = readdirSync(fonts).filter(name => name.startsWith('golos-text-400-latin'))
+  const [file = ''] = readdirSync(fonts).filter(name => name.startsWith('golos-text-400-600-latin'))
   mkdirSync(join(site.root, 'content/static/fonts'), { recursive: true })
   cpSync(join(fonts, file), join(site.root, 'content/static/fonts/own.woff2'))
   expect(await problemsOf(site)).toEqual([])
@@ -76,7 +76,7 @@ it('has the fonts of the site, with stand-ins of their width, loaded along with 
     /font-family:sans-0;font-weight:700;src:local\(Arial Bold\)[^}]*size-adjust:1\d\d/,
   )
   expect(html).toContain('<link rel="preload" as="font" crossorigin href="/fonts/own.woff2">')
-  expect(html).not.toContain('golos-text-400')
+  expect(html).not.toContain('golos-text')
 
   writeFileSync(join(site.root, 'content/static/fonts/own.woff2'), 'no font')
   expect(await problemsOf(site)).toEqual([
@@ -96,7 +96,7 @@ it('has the fonts of other letters on the pages that have such letters', async (
   site.write(index, `${readFileSync(join(site.root, index), 'utf8')}\nA café.\n`)
   expect(await problemsOf(site)).toEqual([])
   expect(sheets()).toHaveLength(1)
-  expect(site.read(sheets()[0]?.slice(1) ?? '')).toContain('golos-text-400-western')
+  expect(site.read(sheets()[0]?.slice(1) ?? '')).toContain('golos-text-400-600-western')
 })
 
 it('carries the colours of its own admonitions, and the sheet behind the article those of all', async () => {

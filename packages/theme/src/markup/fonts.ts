@@ -14,7 +14,8 @@ export interface Font {
 export interface FontFace {
   /** Of the file, without hash and extension. */
   readonly name: string
-  readonly weight: number
+  /** `600`, or a range of a variable font: `'400 600'`. */
+  readonly weight: number | string
   readonly letters: Letters
 }
 
@@ -38,7 +39,8 @@ export type FontRole = 'sans' | 'serif' | 'mono'
 export const FONTS: Readonly<Record<FontRole, Font>> = {
   sans: {
     family: 'Golos Text',
-    faces: [...facesOf('golos-text', 400), ...facesOf('golos-text', 600)],
+    // One file for both weights: either all of the text has the font, or none of it.
+    faces: facesOf('golos-text', '400 600'),
     fallbacks: [
       {
         local: ['Arial', 'Liberation Sans', 'Arimo'],
@@ -75,8 +77,9 @@ export const FONTS: Readonly<Record<FontRole, Font>> = {
   },
 }
 
-function facesOf(name: string, weight: number): FontFace[] {
-  return ALPHABETS.map(letters => ({ name: `${name}-${weight}-${letters}`, weight, letters }))
+function facesOf(name: string, weight: number | string): FontFace[] {
+  const label = String(weight).replace(' ', '-')
+  return ALPHABETS.map(letters => ({ name: `${name}-${label}-${letters}`, weight, letters }))
 }
 
 /** @param letter width, relative to the font size; 0.6 in JetBrains Mono */

@@ -23,7 +23,8 @@ test('a page is copied as Markdown, to which its button leads without script', a
   const link = page.getByRole('link', { name: 'Copy page' })
   expect(await link.getAttribute('href')).toBe('/FOR_operator/index.md')
   const alive = await bench.open('/FOR_operator/')
-  await alive.route('**/application.*', route => route.abort())
+  // Never answered.
+  await alive.route('**/application.*', () => {})
   await alive.getByRole('link', { name: 'Copy page' }).click()
   await alive.getByRole('link', { name: 'Copied' }).waitFor()
   const markdown = await (await fetch(`${bench.url}/FOR_operator/index.md`)).text()
