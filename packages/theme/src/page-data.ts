@@ -12,6 +12,7 @@ export type PageData =
   | SearchPage
   | PrintPage
   | NotFoundPage
+  | AbsentPage
 
 interface CommonPage {
   /** URL path, with the base path. */
@@ -168,6 +169,21 @@ export interface NotFoundPage extends CommonPage {
     /** May be empty. */
     readonly description: string
   })[]
+}
+
+/** A page that only other versions have. */
+export interface AbsentPage extends CommonPage {
+  readonly kind: 'absent'
+  readonly version: string
+  readonly sidebar: string | null
+  /** Categories above the page that this version has, outermost first. */
+  readonly breadcrumbs: readonly Crumb[]
+  /** "Not in 4.x, added in 5.x." */
+  readonly note: string
+  /** The page in the nearest version that has it, under the label of that version. */
+  readonly elsewhere: TextLink
+  /** Pages of this version about the same. */
+  readonly near: readonly TextLink[]
 }
 
 export interface Crumb {

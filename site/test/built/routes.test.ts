@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 
 const dist = resolve(import.meta.dirname, '../../dist')
 const has = (path: string): boolean => existsSync(`${dist}${path}`)
+/** A page that says which version has it. */
+const isAbsent = (path: string): boolean =>
+  readFileSync(`${dist}${path}`, 'utf8').includes('<meta name="robots" content="noindex">')
 const json = (path: string) => JSON.parse(readFileSync(`${dist}${path}`, 'utf8'))
 
 /** Pages that are not in every version, with the versions that have them. */
@@ -22,7 +25,8 @@ test('a page is exactly in the versions that have it, in both languages', () => 
     for (const version of ['/', '/v5/', '/v4/']) {
       for (const locale of ['', '/ru']) {
         const path = `${locale}${version}${id}/index.html`
-        expect([path, has(path)]).toEqual([path, versions.includes(version)])
+        expect([path, has(path)]).toEqual([path, true])
+        expect([path, !isAbsent(path)]).toEqual([path, versions.includes(version)])
       }
     }
   }

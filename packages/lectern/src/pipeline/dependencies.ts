@@ -1,12 +1,13 @@
 import { memoize } from '@lectern/base/collections'
 import { branchFinder } from '@lectern/theme/open-branch'
+import type { SidebarItem } from '@lectern/theme/page-data'
 import type { PageMetadata } from '../content/source.ts'
 import { type ComponentUrls, type PageDependencies, shownBy } from '../render/page-dependencies.ts'
 import { usageIn, usersOf } from '../site/construct-users.ts'
 import { translatedIds } from '../site/links/heading-ids.ts'
 import { linkedPage } from '../site/links/linked-page.ts'
 import type { PageAnchors, Users } from '../site/page-lookup.ts'
-import type { DocRoute, EditionRoute, PageRoute } from '../site/route.ts'
+import type { AbsentRoute, DocRoute, EditionRoute, PageRoute } from '../site/route.ts'
 import { type SearchPlan, searchPlan } from '../site/search-data.ts'
 import type { Site } from '../site/site.ts'
 import { suggestions } from '../site/suggestions.ts'
@@ -70,8 +71,11 @@ export function findDependencies(
       const shown = ofAll(shownBy(route))
       switch (route.type) {
         case 'doc': {
-          const sidebar = treeOf(site, route).sidebars[route.sidebar ?? ''] ?? []
-          return { ...shown, users: users(route), sidebar: branches(sidebar)(route.permalink) }
+          return {
+            ...shown,
+            users: users(route),
+            sidebar: branches(sidebarOf(site, route))(route.permalink),
+          }
         }
         case 'post':
         case 'post-list':
@@ -79,6 +83,8 @@ export function findDependencies(
         case 'tag':
         case 'archive':
           return { ...shown, recentPosts: site.recentPosts[route.locale] ?? [] }
+        case 'absent':
+          return { ...shown, sidebar: branches(sidebarOf(site, route))(route.permalink) }
         case 'not-found':
           return { ...shown, suggestions: suggestions(site, route.locale, metadataOf) }
         default:
@@ -86,6 +92,10 @@ export function findDependencies(
       }
     },
   }
+}
+
+function sidebarOf(site: Site, route: DocRoute | AbsentRoute): readonly SidebarItem[] {
+  return treeOf(site, route).sidebars[route.sidebar ?? ''] ?? []
 }
 
 function findUsers(site: Site, compiled: CompiledSite): (route: DocRoute) => Users {

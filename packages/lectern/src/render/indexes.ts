@@ -76,7 +76,7 @@ export function chunkFiles(
   const { config } = site
   const groups = new Map<string, Record<string, string>>()
   for (const { route, chunk } of pages) {
-    const version = route.type === 'doc' ? findVersion(config, route.version).path : ''
+    const version = 'version' in route ? findVersion(config, route.version).path : ''
     const folder = outputPath(config, folderPath(config, route.locale, version))
     const group = groups.get(folder) ?? {}
     group[route.permalink] = chunk

@@ -100,6 +100,7 @@ function lastChangeOf(route: PageRoute, lastUpdated: PageLookup['lastUpdated']):
     case 'search':
     case 'print':
     case 'not-found':
+    case 'absent':
       return ''
   }
 }

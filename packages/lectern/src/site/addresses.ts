@@ -10,7 +10,7 @@ const MOST_COMPARED = 100
 /** URL paths below the base path, with a leading slash, sorted. */
 export function publicAddresses({ config, routes }: Site): readonly string[] {
   const paths = routes
-    .filter(({ type }) => type !== 'not-found')
+    .filter(({ type }) => type !== 'not-found' && type !== 'absent')
     .map(({ permalink }) => permalink.slice(config.basePath.length - 1))
   return [...new Set(paths)].sort()
 }

@@ -1,10 +1,16 @@
 import { escapeHtml } from '@lectern/base/html'
 import { fill, type InterfaceText } from '@lectern/texts/text'
-import type { MenuEntry, Notice } from '@lectern/theme/page-data'
-import { type Config, docsOf } from '../config/config.ts'
+import type { AbsentPage, MenuEntry, Notice } from '@lectern/theme/page-data'
+import { type Config, docsOf, versionLabel } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
 import { findLocale, findVersion, folderPath, pagePath } from './permalink.ts'
-import { type DocRoute, isEditionRoute, type Route } from './route.ts'
+import {
+  type AbsentRoute,
+  type DocRoute,
+  isEditionRoute,
+  type PlacedDoc,
+  type Route,
+} from './route.ts'
 import { editionKey } from './site.ts'
 import type { LinkTarget, SiteIndex } from './site-index.ts'
 
@@ -12,22 +18,54 @@ export function versionMenu(site: SiteIndex, route: Route): MenuEntry[] {
   const { config } = site
   const text = findLocale(config, route.locale).text
   // A page without a version cannot choose one of several sets.
-  if (route.type !== 'doc' && config.docs.length > 1) return []
-  const version = route.type === 'doc' ? route.version : null
-  return docsOf(config, version).versions.map(version => {
+  const doc = docOf(route)
+  if (doc === null && config.docs.length > 1) return []
+  const shown = 'version' in route ? route.version : null
+  return docsOf(config, shown).versions.map(version => {
     const entry = { name: version.key, label: version.label }
-    if (route.type !== 'doc') {
+    if (doc === null) {
       const href = pagePath(config, route.locale, version.path)
       return { ...entry, href, note: null, current: false }
     }
-    const same = docIn(site, route, { version: version.key })
+    const same = docIn(site, doc, { version: version.key })
+    const current = version.key === shown
     return {
       ...entry,
-      href: same?.permalink ?? nearestDoc(site, route, version.key),
-      note: same ? null : absence(config, { site, route, version: version.key, text }),
-      current: version.key === route.version,
+      href: same?.permalink ?? (current ? route.permalink : nearestDoc(site, doc, version.key)),
+      note: same ? null : absence(config, { site, route: doc, version: version.key, text }),
+      current,
     }
   })
+}
+
+function docOf(route: Route): PlacedDoc | null {
+  if (route.type === 'absent') return route.page
+  return route.type === 'doc' ? route : null
+}
+
+export function absentPage(
+  site: SiteIndex,
+  { locale, version, sidebar, page }: AbsentRoute,
+): Pick<
+  AbsentPage,
+  'kind' | 'version' | 'sidebar' | 'breadcrumbs' | 'note' | 'elsewhere' | 'near'
+> {
+  const { config } = site
+  const { text } = findLocale(config, locale)
+  const note = absence(config, { site, route: page, version, text })
+  const above = page.trail.flatMap(({ label, doc }) => {
+    const here = doc === null ? undefined : docIn(site, page, { version, id: doc })
+    return here === undefined ? [] : [{ label, href: here.permalink }]
+  })
+  return {
+    kind: 'absent',
+    version,
+    sidebar,
+    breadcrumbs: above,
+    note: `${note.charAt(0).toLocaleUpperCase(locale)}${note.slice(1)}.`,
+    elsewhere: { label: versionLabel(config, page.version, locale), href: page.permalink },
+    near: above.slice(-1),
+  }
 }
 
 export function localeMenu(site: SiteIndex, route: Route): MenuEntry[] {
@@ -39,11 +77,21 @@ export function localeMenu(site: SiteIndex, route: Route): MenuEntry[] {
     return {
       name: locale.code,
       label: locale.label,
-      href: same?.permalink ?? pagePath(config, locale.code),
+      href: same?.permalink ?? addressIn(site, route, locale.code),
       note: translated ? null : readersLocale.text.notTranslated,
       current: locale.code === route.locale,
     }
   })
+}
+
+/** Without a counterpart: a page that a version lacks, it lacks in all locales. */
+function addressIn(
+  { config }: SiteIndex,
+  { type, permalink, locale }: Route,
+  other: string,
+): string {
+  if (type !== 'absent') return pagePath(config, other)
+  return folderPath(config, other) + permalink.slice(folderPath(config, locale).length)
 }
 
 /** In another locale: of the same version, or at the same path. */
@@ -75,7 +123,7 @@ export function oldVersionNotices(site: SiteIndex, route: DocRoute): Notice[] {
 
 function docIn(
   site: SiteIndex,
-  { locale, edition }: DocRoute,
+  { locale, edition }: PlacedDoc,
   at: { version: string; id?: string },
 ) {
   const { version, id = edition.id } = at
@@ -83,7 +131,7 @@ function docIn(
 }
 
 /** The innermost category above the page that the version has, else its root. */
-function nearestDoc(site: SiteIndex, route: DocRoute, version: string): string {
+function nearestDoc(site: SiteIndex, route: PlacedDoc, version: string): string {
   for (const { doc } of route.trail.toReversed()) {
     const page = doc === null ? undefined : docIn(site, route, { version, id: doc })
     if (page !== undefined) return page.permalink
@@ -93,7 +141,7 @@ function nearestDoc(site: SiteIndex, route: DocRoute, version: string): string {
 
 interface Absence {
   readonly site: SiteIndex
-  readonly route: DocRoute
+  readonly route: PlacedDoc
   readonly version: string
   readonly text: InterfaceText
 }

@@ -40,6 +40,7 @@ function cardNearest(config: Config, route: PageRoute): Text | null {
     case 'search':
     case 'print':
     case 'not-found':
+    case 'absent':
       return null
   }
 }

@@ -1,6 +1,6 @@
 import type { PageData, PostSummary } from '@lectern/theme/page-data'
 import { blogOf, textFor } from '../config/config.ts'
-import { localeMenu, versionMenu } from './alternates.ts'
+import { absentPage, localeMenu, versionMenu } from './alternates.ts'
 import { postExcerpt, postSummary, postsByYear, tagLink } from './blog/describe-post.ts'
 import { type Card, cardOf } from './card.ts'
 import { type ArticleLookup, describeArticle } from './describe-article.ts'
@@ -53,6 +53,8 @@ function dataOf(site: SiteIndex, route: PageRoute, lookup: ArticleLookup): PageD
       return { ...common, kind: 'search' }
     case 'print':
       return { ...common, kind: 'print' }
+    case 'absent':
+      return { ...common, ...absentPage(site, route) }
     case 'not-found':
       return {
         ...common,

@@ -36,7 +36,7 @@ export function isListed(route: PageRoute, { canonical, noindex }: Indexing): bo
 }
 
 function isHidden({ config }: SiteIndex, route: LinkTarget): boolean {
-  if (!isEditionRoute(route)) return route.type === 'print'
+  if (!isEditionRoute(route)) return route.type === 'print' || route.type === 'absent'
   const { version } = route.edition
   return isUnlisted(route.edition) || (version !== null && findVersion(config, version).noindex)
 }

@@ -3,6 +3,7 @@ import type { Config, Locale } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
+import { planAbsentPages } from './absent-pages.ts'
 import type { Announcements } from './announcement.ts'
 import { planBlog, recentPosts } from './blog/blog.ts'
 import { collisions } from './collisions.ts'
@@ -44,11 +45,17 @@ export function planSite(
     ]),
   ]
   const redirected = planRedirects(config, pages, assets)
-  const routes = [...pages, ...redirected.redirects]
+  const named = [...pages, ...redirected.redirects]
   const ofFiles = pages.filter(isEditionRoute)
   const byEdition = new Map(ofFiles.map(route => [editionKey(route.edition), route]))
+  const linkable = new Map(named.map(route => [route.permalink, route]))
+  const links = checkConfigLinks(
+    { config, byPermalink: linkable, assets },
+    content.sidebars,
+    announcements,
+  )
+  const routes = [...named, ...planAbsentPages(config, trees, linkable)]
   const byPermalink = new Map(routes.map(route => [route.permalink, route]))
-  const links = checkConfigLinks({ config, byPermalink, assets }, content.sidebars, announcements)
   return {
     config,
     folders: content.folders,

@@ -12,6 +12,7 @@ export type Route =
   | SearchRoute
   | PrintRoute
   | NotFoundRoute
+  | AbsentRoute
   | RedirectRoute
 
 /** Routes with a document. */
@@ -41,6 +42,9 @@ export interface DocRoute extends CommonRoute {
   /** Label of its kind (`docs.kinds`). */
   readonly kind: string | null
 }
+
+/** Without what only the page itself shows. */
+export type PlacedDoc = Pick<DocRoute, 'edition' | 'permalink' | 'locale' | 'version' | 'trail'>
 
 export interface TrailEntry {
   readonly label: string
@@ -98,6 +102,15 @@ interface PrintRoute extends CommonRoute {
 
 interface NotFoundRoute extends CommonRoute {
   readonly type: 'not-found'
+}
+
+/** Says that only other versions have the page. */
+export interface AbsentRoute extends CommonRoute {
+  readonly type: 'absent'
+  readonly version: string
+  readonly sidebar: string | null
+  /** In the nearest version that has it. */
+  readonly page: PlacedDoc
 }
 
 export interface RedirectRoute extends CommonRoute {

@@ -42,7 +42,8 @@ export function siteIndexData(site: Site): SiteIndexData {
     data,
     assets: [...assets.values()],
     drafts: [...drafts],
-    pages: routes.map(targetOf),
+    // Links to a page that says what this version lacks are mistakes.
+    pages: routes.filter(({ type }) => type !== 'absent').map(targetOf),
   }
 }
 

@@ -22,7 +22,8 @@ function part(path: string, start: string): string {
 }
 
 const article = (path: string): string => part(path, '<article')
-const exists = (path: string): boolean => existsSync(join(site.out, path))
+const exists = (path: string): boolean =>
+  existsSync(join(site.out, path)) && !site.read(path).includes('<p class="lead">Not in ')
 
 it('builds without problems', () => {
   expect(result.problems).toEqual([])
@@ -72,6 +73,19 @@ describe('versions', () => {
     expect(part('v4/Ancient/index.html', '<nav id="versions"')).toMatch(
       /href="\/docs\/Install\/"[^>]*><bdi>6\.x<\/bdi><i>latest<\/i><small>not in 6\.x, removed after 5\.x</,
     )
+  })
+
+  it('say at the address of a page that they lack where it is', () => {
+    const html = site.read('v4/Modern/index.html')
+    expect(html).toContain(
+      '<h1 tabindex="-1">Modern</h1><p class="lead">Not in 4.x, added in 5.x.</p>',
+    )
+    expect(html).toContain('<a href="/docs/v5/Modern/">Read this page in 5.x</a>')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toMatch(/href="\/docs\/v4\/Modern\/" aria-current="true"[^>]*><bdi>4\.x</)
+    expect(html).toMatch(/href="\/docs\/ru\/v4\/Modern\/"[^>]*><bdi lang="ru">Русский/)
+    expect(site.read('Ancient/index.html')).toContain('Not in 6.x, removed after 5.x.')
+    expect(site.read('sitemap.xml')).not.toContain('v4/Modern')
   })
 
   it('carry a notice when they are old', () => {

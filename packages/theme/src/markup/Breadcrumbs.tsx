@@ -29,7 +29,7 @@ export function Breadcrumbs({
 }
 
 function crumbsTo(page: PageData, { blog }: SiteData, text: InterfaceText): readonly Crumb[] {
-  if (page.kind === 'doc') return page.breadcrumbs
+  if ('breadcrumbs' in page) return page.breadcrumbs
   if (blog === null || !('recent' in page) || page.permalink === blog.list) return []
   const list = { label: blog.title, href: blog.list }
   return page.kind === 'tag' ? [list, { label: text.blogTags, href: blog.tags }] : [list]

@@ -136,6 +136,6 @@ function isCurrentLink({ sidebar, href }: NavbarLink, page: PageData): true | un
   const isShown =
     typeof href === 'string'
       ? href === page.permalink
-      : page.kind === 'doc' && sidebar === page.sidebar && page.version in href
+      : 'version' in page && sidebar === page.sidebar && page.version in href
   return isShown || undefined
 }

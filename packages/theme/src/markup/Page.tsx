@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { Absent } from './Absent.tsx'
 import { Announcement } from './Announcement.tsx'
 import { Article } from './Article.tsx'
 import { Archive, PostList, TagList, TagPosts } from './Blog.tsx'
@@ -33,7 +34,7 @@ export function Page(props: PageProps) {
       <Part name="Navbar">
         <Navbar {...props} />
       </Part>
-      <div className={`layout layout-${isDocWithoutSidebar(props) ? 'page' : page.kind}`}>
+      <div className={`layout layout-${layoutOf(props)}`}>
         <Part name="Sidebar">
           <Sidebar {...props} />
         </Part>
@@ -61,8 +62,9 @@ export function Page(props: PageProps) {
   )
 }
 
-function isDocWithoutSidebar({ page, sidebar }: PageProps): boolean {
-  return page.kind === 'doc' && sidebar.length === 0
+function layoutOf({ page, sidebar }: PageProps): PageProps['page']['kind'] {
+  if (!('version' in page)) return page.kind
+  return sidebar.length === 0 ? 'page' : 'doc'
 }
 
 function Content({ page, article, site, text, laterStyle }: PageProps) {
@@ -85,6 +87,8 @@ function Content({ page, article, site, text, laterStyle }: PageProps) {
       return <Search page={page} site={site} text={text} />
     case 'print':
       return <Print page={page} text={text} />
+    case 'absent':
+      return <Absent page={page} site={site} text={text} />
     case 'not-found':
       return (
         <Part name="NotFound">

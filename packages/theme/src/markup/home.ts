@@ -8,6 +8,6 @@ export function brandOf(page: PageData, site: SiteData): string {
 
 /** Root page of the version of a page, or else of the locale. */
 export function homeOf(page: PageData, site: SiteData): string {
-  const version = page.kind === 'doc' ? page.version : undefined
+  const version = 'version' in page ? page.version : undefined
   return site.versions.find(({ name }) => name === version)?.home ?? site.home
 }

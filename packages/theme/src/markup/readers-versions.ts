@@ -11,7 +11,7 @@ export function readersVersions(
   site: SiteData,
   chosen: readonly string[],
 ): SiteVersion[] {
-  const shown = page.kind === 'doc' ? page.version : null
+  const shown = 'version' in page ? page.version : null
   return setsOf(site).flatMap(id => {
     const versions = versionsOf(id, site)
     const version =
@@ -24,7 +24,7 @@ export function readersVersions(
 
 /** Version keys: that of the page, or those of the reader. */
 export function searchedFrom(page: PageData, site: SiteData, chosen: readonly string[]): string[] {
-  if (page.kind === 'doc') return [page.version]
+  if ('version' in page) return [page.version]
   return readersVersions(page, site, chosen).map(({ name }) => name)
 }
 

@@ -39,7 +39,7 @@ export function openSidebars(site: SiteData): Sidebars {
   return {
     loadAll,
     async loadOf(page) {
-      if (page.kind !== 'doc' || page.sidebar === null) return []
+      if (!('sidebar' in page) || page.sidebar === null) return []
       const trees = await loadAll(rootOf(site, page.version))
       return trees[page.sidebar] ?? []
     },
