@@ -56,7 +56,12 @@ function valuesOf(node: unknown, problems: YamlProblems): ReadonlyMap<string, Sc
     problems.add(problems.placeOf(node), 'expected columns', 'Write "{ COLUMN: VALUE }".')
   for (const { key, value } of isMap(node) ? node.items : []) {
     if (isScalar(value)) values.set(String(key), value)
-    else problems.add(problems.placeOf(value ?? key), 'expected a value', 'Write text or a number.')
+    else
+      problems.add(
+        problems.placeOf(value ?? key),
+        'expected a value',
+        'Write a number or text; put a text that contains a comma between quotes.',
+      )
   }
   return values
 }
