@@ -95,6 +95,7 @@ async function startServer({ host, pathname, username, password }) {
   const main = 'lsfusion.server.logics.BusinessLogicsBootstrap'
   const child = spawn(java, [...opens, '-cp', classPath.join(delimiter), main], { cwd: folder })
   process.once('exit', () => child.kill('SIGKILL'))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   const ended = once(child, 'exit')
   let log = ''
   const started = new Promise(done => {
