@@ -51,7 +51,6 @@ const folder = mkdtempSync(`${tmpdir()}/lectern-platform-`)
 const { url, log, stop } = await startServer(new URL(database))
 const wrong = url === null ? mistakesIn(log(), modules) : await runResults(url)
 await stop()
-rmSync(folder, { recursive: true })
 
 for (const { name } of modules) {
   console.log(`${name}: ${log().includes(` ${name} (actual`) ? 'read' : 'not read'}`)
@@ -94,7 +93,10 @@ async function startServer({ host, pathname, username, password }) {
   const opens = ['util', 'lang', 'io'].map(name => `--add-opens=java.base/java.${name}=ALL-UNNAMED`)
   const main = 'lsfusion.server.logics.BusinessLogicsBootstrap'
   const child = spawn(java, [...opens, '-cp', classPath.join(delimiter), main], { cwd: folder })
-  process.once('exit', () => child.kill('SIGKILL'))
+  process.once('exit', () => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   const ended = once(child, 'exit')
   let log = ''

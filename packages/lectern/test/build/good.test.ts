@@ -165,7 +165,7 @@ describe('Markdown', () => {
       '<thead><tr><th scope="col" class="number"><code>sum(a, b)</code></th><th scope="col"><code>of</code></th></tr></thead><tbody><tr><td class="number">3</td><td>1 | 2</td></tr><tr><td class="number null">NULL</td><td class="null">NULL</td></tr></tbody>',
     )
     expect(site.read('guide/First/index.md')).toContain(
-      '```\n\nResult:\n\n| `sum(a, b)` | `of` |\n| ---: | --- |\n| 3 | 1 \\| 2 |\n| NULL | NULL |\n\n',
+      '```\n\nResult:\n\n| `sum(a, b)` | `of` |\n| ---: | --- |\n| 3 | 1 \\| 2 |\n| NULL | NULL |\n\n<div',
     )
   })
 

@@ -110,5 +110,6 @@ function rewriteMarkers(
   const lastLine = source.lastIndexOf('\n', to - 1)
   if (endOfLine < 0 || endOfLine > lastLine) return replace(from, to, '')
   replace(from, endOfLine, `${title}\n`)
-  replace(lastLine, to, '')
+  // `prepareDirectives` has put an empty line above the last one.
+  replace(source.slice(0, lastLine).trimEnd().length, to, '')
 }
