@@ -63,6 +63,7 @@ export const SITE_CODES = [
   'bad-formula',
   'bad-include',
   'bad-locale',
+  'bad-result',
   'bad-sidebar',
   'bad-synonyms',
   'bad-tabs',

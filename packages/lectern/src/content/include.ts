@@ -10,9 +10,11 @@ import {
   includeAttribute,
   includedCode,
   linesOf,
+  type NamedFile,
   type Refusal,
   type SourceLine,
 } from './included-code.ts'
+import { resultTable } from './kept-result.ts'
 import { leadsOut } from './list-files.ts'
 import { bodyOf } from './split-front-matter.ts'
 
@@ -23,7 +25,7 @@ export interface Expanded extends MappedText {
 /**
  * Replaces `::include{file=… region=…}` lines: by the lines of a Markdown file, or by a code block with any other
  * file or one of its regions. A region lies between comment lines with `#region NAME` and `#endregion`, and loses
- * its common indentation.
+ * its common indentation. A line `:::result{data=FILE#NAME}` is followed by that result as a table.
  *
  * @param place absolute path of the file, and the line of it on which `text` starts. No file outside the content
  * folder is included, and no link that leaves the site
@@ -33,13 +35,17 @@ export function expandIncludes(
   place: { readonly file: string; readonly line: number; readonly folders: ConfigFolders },
 ): Expanded {
   const { file, line, folders } = place
-  if (!text.includes('::include')) return { text, lines: [{ at: 1, file, line }], problems: [] }
+  if (!includes(text)) return { text, lines: [{ at: 1, file, line }], problems: [] }
   const written = linesOf(text, { file, line })
   const expanded = [...expand(written, { chain: [file], folders, limit: openIncludeLimit() })]
   return {
     ...joinLines(expanded.flatMap(each => (isProblem(each) ? [] : [each]))),
     problems: expanded.filter(isProblem),
   }
+}
+
+export function includes(text: string): boolean {
+  return text.includes('::include') || text.includes(':::result')
 }
 
 type LineOrProblem = SourceLine | Problem
@@ -54,17 +60,19 @@ interface Expansion {
 const DEEPEST_INCLUDE = 50
 
 const INCLUDE = /^(\s*)::include(\{.*\})?\s*$/
+const RESULT = /^(\s*):{3,}result(?:\[.*\])?(\{.*\})\s*$/
 
 function* expand(lines: readonly SourceLine[], expansion: Expansion): Generator<LineOrProblem> {
   const kindOf = fenceTracker()
   for (const line of lines) {
-    const match = kindOf(line.text) === 'text' ? INCLUDE.exec(line.text) : null
-    if (match === null) {
-      yield line
-      continue
-    }
+    const text = kindOf(line.text) === 'text' ? line.text : ''
+    const included = INCLUDE.exec(text)
+    const match = included ?? RESULT.exec(text)
+    if (included === null) yield line
+    if (match === null) continue
     const [, indent = '', attributes = ''] = match
-    for (const each of include(line, attributes, expansion)) {
+    const read = included === null ? readResult : include
+    for (const each of read(line, attributes, expansion)) {
       yield isProblem(each) ? each : { ...each, text: indent + each.text }
     }
   }
@@ -75,7 +83,6 @@ function include(
   attributes: string,
   expansion: Expansion,
 ): Iterable<LineOrProblem> {
-  const { chain, folders, limit } = expansion
   const name = includeAttribute(attributes, 'file')
   const refuse = (why: Refusal): readonly LineOrProblem[] => [problemAt(line, why)]
   if (name === undefined) {
@@ -84,45 +91,70 @@ function include(
       hint: 'Write ::include{file="name.md"}.',
     })
   }
-  const file = name.startsWith('/')
-    ? resolve(folders.content, name.slice(1))
-    : resolve(dirname(line.file), name)
-  if (relative(folders.content, file).startsWith('..')) {
-    return refuse({
-      message: `"${name}" is outside the content folder`,
-      hint: 'Move the file into it.',
-    })
-  }
-  if (leadsOut(file, Object.values(folders))) {
-    const message = `"${name}" is hidden, or a link that leads out of the site or to a hidden file`
-    return refuse({ message, hint: 'Include a copy of it that is not hidden.' })
-  }
-  if (chain.includes(file)) {
-    return refuse({ message: `"${name}" includes itself`, hint: 'Remove one of the includes.' })
-  }
-  if (chain.length > DEEPEST_INCLUDE) {
-    const message = `more than ${DEEPEST_INCLUDE} files include each other here`
-    return refuse({ message, hint: 'Put the text of some of them together.' })
-  }
+  const opened = openFile(name, line, expansion)
   // A passed limit is reported once.
-  if (limit.isPassed()) return []
-  const tooMany = limit.addFile()
-  if (tooMany !== null) return refuse(tooMany)
-  const content = readIncluded(file, name)
-  if (typeof content !== 'string') return refuse(content)
-  const tooMuch = limit.addText(content)
-  if (tooMuch !== null) return refuse(tooMuch)
+  if (opened === null) return []
+  if ('hint' in opened) return refuse(opened)
+  const { file, content } = opened
   if (extname(file) === '.md') {
     const { body, bodyLine } = bodyOf(content)
     return expand(linesOf(body.replace(/\n$/, ''), { file, line: bodyLine }), {
       ...expansion,
-      chain: [...chain, file],
+      chain: [...expansion.chain, file],
     })
   }
-  const code = includedCode(attributes, { file, name, content })
+  const code = includedCode(attributes, opened)
   if ('hint' in code) return refuse(code)
   const { opening, lines, closing } = code
   return [{ ...line, text: opening }, ...lines, { ...line, text: closing }]
+}
+
+/** The rest of the directive, and what is wrong with it, is the matter of `markdown/directives/result.ts`. */
+function readResult(
+  line: SourceLine,
+  attributes: string,
+  expansion: Expansion,
+): Iterable<LineOrProblem> {
+  const data = includeAttribute(attributes, 'data')
+  if (data === undefined) return []
+  const [name = '', key = ''] = data.split('#', 2)
+  const opened = openFile(name, line, expansion)
+  if (opened === null) return []
+  const table = 'hint' in opened ? opened : resultTable(opened, key)
+  if (!('hint' in table)) return table
+  const column = line.text.indexOf(data) + 1
+  return [{ ...problemAt(line, table), code: 'bad-result', column, length: data.length || 1 }]
+}
+
+/** Null if a limit has been passed before. */
+function openFile(
+  name: string,
+  line: SourceLine,
+  { chain, folders, limit }: Expansion,
+): NamedFile | Refusal | null {
+  const file = name.startsWith('/')
+    ? resolve(folders.content, name.slice(1))
+    : resolve(dirname(line.file), name)
+  if (relative(folders.content, file).startsWith('..')) {
+    return { message: `"${name}" is outside the content folder`, hint: 'Move the file into it.' }
+  }
+  if (leadsOut(file, Object.values(folders))) {
+    const message = `"${name}" is hidden, or a link that leads out of the site or to a hidden file`
+    return { message, hint: 'Include a copy of it that is not hidden.' }
+  }
+  if (chain.includes(file)) {
+    return { message: `"${name}" includes itself`, hint: 'Remove one of the includes.' }
+  }
+  if (chain.length > DEEPEST_INCLUDE) {
+    const message = `more than ${DEEPEST_INCLUDE} files include each other here`
+    return { message, hint: 'Put the text of some of them together.' }
+  }
+  if (limit.isPassed()) return null
+  const tooMany = limit.addFile()
+  if (tooMany !== null) return tooMany
+  const content = readIncluded(file, name)
+  if (typeof content !== 'string') return content
+  return limit.addText(content) ?? { file, name, content }
 }
 
 function readIncluded(file: string, name: string): string | Refusal {
@@ -132,8 +164,8 @@ function readIncluded(file: string, name: string): string | Refusal {
     const isMissing = errorCode(reason) === 'ENOENT' || file.includes('\0')
     return {
       message: isMissing
-        ? `there is no file "${name}" to include`
-        : `"${name}" cannot be included: ${describeError(reason)}`,
+        ? `there is no file "${name}"`
+        : `"${name}" cannot be read: ${describeError(reason)}`,
       hint: `Looked for ${file}.`,
     }
   }

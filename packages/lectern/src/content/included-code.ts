@@ -20,8 +20,9 @@ export function linesOf(
   return text.split('\n').map((text, index) => ({ text, file, line: line + index }))
 }
 
-interface CodeFile {
+export interface NamedFile {
   readonly file: string
+  /** As it is written. */
   readonly name: string
   readonly content: string
 }
@@ -34,7 +35,7 @@ interface IncludedCode {
 
 export function includedCode(
   attributes: string,
-  { file, name, content }: CodeFile,
+  { file, name, content }: NamedFile,
 ): IncludedCode | Refusal {
   const all = linesOf(content.replace(/\n$/, ''), { file, line: 1 })
   const region = includeAttribute(attributes, 'region')

@@ -3,7 +3,7 @@ import { contentHash, fileHash } from '@lectern/base/node/hash'
 import { readFile } from '@lectern/base/node/read-file'
 import type { ConfigFolders } from '../config/config.ts'
 import { decodeText } from './decode-text.ts'
-import { type Expanded, expandIncludes } from './include.ts'
+import { type Expanded, expandIncludes, includes } from './include.ts'
 import { bodyOf } from './split-front-matter.ts'
 
 export interface LoadedText extends Expanded {
@@ -24,8 +24,4 @@ export function loadText(source: {
   const expanded = expandIncludes(body, { file, line: bodyLine, folders })
   const hash = fileHash(file, content)
   return { ...expanded, hash: includes(body) ? contentHash(hash + expanded.text) : hash }
-}
-
-export function includes(body: string): boolean {
-  return body.includes('::include')
 }

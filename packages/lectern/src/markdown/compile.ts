@@ -7,6 +7,7 @@ import type { OpenLanguage } from '../language/open-language.ts'
 import { PageBuilder } from './builder.ts'
 import { findCallouts } from './code/callouts.ts'
 import { type PreparedText, prepareDirectives } from './directives/directive-lines.ts'
+import { findResults } from './directives/result.ts'
 import { type Extensions, NO_EXTENSIONS } from './extensions.ts'
 import { Footnotes } from './footnotes.ts'
 import { reportForeignSyntax } from './foreign-syntax.ts'
@@ -88,6 +89,7 @@ function compileTree(
     footnotes,
     terms: new Terms(root, language?.scheme ?? null),
     callouts: findCallouts(root, page, markdown),
+    results: findResults(root),
     definitions,
     source: markdown,
     unique: prefix => `${prefix}-${++names}`,

@@ -44,5 +44,6 @@ export type Feature =
   | 'railroad'
   | 'rare'
   | 'scheme'
+  | 'result'
   | 'terms'
   | 'letters'

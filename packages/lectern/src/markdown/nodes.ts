@@ -7,6 +7,7 @@ import { reportUnclosed } from './code/fence-line.ts'
 import { renderDefinitions } from './definitions.ts'
 import { alertOf, renderAdmonition } from './directives/admonition.ts'
 import { renderDirective } from './directives/directives.ts'
+import { renderWithResult } from './directives/result.ts'
 import { RawHtml } from './html/raw-html.ts'
 import { renderFigure, renderImage, withoutOptions } from './image.ts'
 import { reportLeftAsText } from './left-as-text.ts'
@@ -54,6 +55,8 @@ export function renderNode(node: Nodes, context: RenderContext): void {
     case 'code': {
       reportUnclosed(node, context)
       const callouts = context.callouts.get(node) ?? null
+      const result = context.results.get(node)
+      if (result !== undefined) return renderWithResult(node, result, context)
       return callouts === null
         ? renderCodeBlock(node, context)
         : renderCalled(node, callouts, context)

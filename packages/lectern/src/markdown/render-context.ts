@@ -1,5 +1,5 @@
 import type { InterfaceText } from '@lectern/texts/text'
-import type { FootnoteReference, Heading, Nodes } from 'mdast'
+import type { Code, FootnoteReference, Heading, Nodes } from 'mdast'
 import type { OpenLanguage } from '../language/open-language.ts'
 import type { PageBuilder, Span } from './builder.ts'
 import type { Callouts } from './code/callouts.ts'
@@ -23,6 +23,8 @@ export interface RenderContext {
   readonly terms: Terms
   /** By code block; the lists of their notes map to null. */
   readonly callouts: ReadonlyMap<Nodes, Callouts | null>
+  /** By the code block above them. */
+  readonly results: ReadonlyMap<Code, NodeOf<'containerDirective'>>
   /** Targets of reference links, by normalized label. */
   readonly definitions: ReadonlyMap<string, Target>
   readonly source: string

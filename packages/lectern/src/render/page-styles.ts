@@ -11,6 +11,7 @@ import foldStyle from '@lectern/theme/style/fold.css?inline'
 import landingStyle from '@lectern/theme/style/landing.css?inline'
 import linesStyle from '@lectern/theme/style/lines.css?inline'
 import railroadStyle from '@lectern/theme/style/railroad.css?inline'
+import resultStyle from '@lectern/theme/style/result.css?inline'
 import tabsStyle from '@lectern/theme/style/tabs.css?inline'
 import type { Config } from '../config/config.ts'
 import { findPackage } from '../config/site-package.ts'
@@ -42,6 +43,7 @@ const SHEETS: Readonly<Record<Exclude<Sheet, 'letters' | 'math'>, string>> = {
   landing: landingStyle,
   lines: linesStyle,
   railroad: railroadStyle,
+  result: resultStyle,
   tabs: tabsStyle,
 }
 

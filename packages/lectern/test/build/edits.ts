@@ -27,6 +27,7 @@ export const EDITS: readonly (readonly [name: string, edit: (site: SiteCopy) => 
   ['a range', site => site.edit('content/docs/en/Modern.md', 'since: v5', 'since: v6')],
   ['an included file', site => site.edit('content/docs/en/_shared.md', 'Shared', 'Common')],
   ['an included region', site => site.edit('content/docs/en/code/sample.js', 'a + b', 'b + a')],
+  ['a kept result', site => site.edit('content/results/sum.yml', 'sum: 3', 'sum: 4')],
   ['a version block', site => site.edit('content/docs/en/index.md', 'Shown since', 'Seen since')],
   ['a picture', site => site.edit('content/images/layers.svg', '40', '44')],
   [

@@ -160,6 +160,15 @@ describe('Markdown', () => {
     expect(exists('_shared/index.html')).toBe(false)
   })
 
+  it('shows kept results below their samples', () => {
+    expect(article('guide/First/index.html')).toContain(
+      '<thead><tr><th scope="col" class="number"><code>sum(a, b)</code></th><th scope="col"><code>of</code></th></tr></thead><tbody><tr><td class="number">3</td><td>1 | 2</td></tr><tr><td class="number null">NULL</td><td class="null">NULL</td></tr></tbody>',
+    )
+    expect(site.read('guide/First/index.md')).toContain(
+      '```\n\nResult:\n\n| `sum(a, b)` | `of` |\n| ---: | --- |\n| 3 | 1 \\| 2 |\n| NULL | NULL |\n\n<div',
+    )
+  })
+
   it('has tabs, admonitions and details', () => {
     const html = article('guide/First/index.html')
     expect(html).toContain('<div class="tab-bar" role="radiogroup" data-choice="tabs:os">')

@@ -148,6 +148,26 @@ describe('includes', () => {
     expect(expand('::include{file="b.yml"}').text).toBe('`````yml\na: ````\n`````')
   })
 
+  it('put in kept results as tables', () => {
+    const kept = write(
+      'results.yml',
+      'a:\n  rows:\n    - { "b*": "1", c: -2.5 }\n    - { d: TRUE }\n',
+    )
+    const { text, lines, problems } = expand('- x\n  :::result[T]{data="/results.yml#a"}\n  :::')
+    expect(problems).toEqual([])
+    expect(text.split('\n').slice(2)).toEqual([
+      '  | `b*` | `c` | `d` |',
+      '  | --- | ---: | --- |',
+      '  | 1 | -2.5 | NULL |',
+      '  | NULL | NULL | TRUE |',
+      '  :::',
+    ])
+    expect(originOf(lines, 6)).toEqual({ file: kept, line: 4 })
+    expect(expand(':::result{data="/results.yml#b"}\n:::').problems).toMatchObject([
+      { code: 'bad-result', line: 10, column: 17, length: 14, hint: 'It has: a.' },
+    ])
+  })
+
   it('are text in code', () => {
     const text = '```\n::include{file="nowhere.md"}\n```'
     expect(expand(text)).toMatchObject({ text, problems: [] })

@@ -247,6 +247,24 @@ describe('reference pages', () => {
     expect(html(`${code}\n1. a\n2. b\n\n${code}\n1. c\n2. d\n`)).toContain('id="call-2-1"')
   })
 
+  it('are in one box with the result directly below them', () => {
+    const result = ':::result[After `A`]\n| n |\n|---:|\n| NULL |\n:::\n'
+    const text = `- x\n\n  \`\`\`text\n  a\n  \`\`\`\n\n${result.replace(/^(?=.)/gm, '  ')}`
+    expect(page(text).problems).toEqual([])
+    expect(html(text)).toMatch(
+      /<div class="with-result"><figure class="code".*<\/figure><figure class="result"><figcaption>After <code>A<\/code><\/figcaption>.*<\/figure><\/div><\/li>/s,
+    )
+    expect(html(text)).toContain('<td class="number null">NULL</td>')
+    expect(page(text).features).toEqual(['result'])
+    expect(page(text).body.markdown.chunks.join('')).toMatch(
+      /```\n\n {2}After A:\n\n {2}\| n \|\n {2}\|---:\|\n {2}\| NULL \|\n*$/,
+    )
+    // Text between them.
+    const apart = page(text.replace('\n  :::', '\n  Text.\n\n  :::'))
+    expect(apart.problems).toMatchObject([{ code: 'bad-result', line: 9, column: 3, length: 9 }])
+    expect(apart.body.html.chunks.join('')).not.toContain('result')
+  })
+
   it('leave code and list as they are where notes and lines do not fit, and say why', () => {
     const called = (lines: string, list: string) =>
       page(`Text.\n\n\`\`\`text title="a" call={${lines}}\na\nb\n\`\`\`\n\n${list}`)

@@ -87,6 +87,7 @@ export const arabic: Partial<InterfaceText> = {
   copyFailed: 'تعذّر النسخ',
   wrapLines: 'التفاف الأسطر',
   syntax: 'الصياغة',
+  result: 'النتيجة',
   byDefault: 'افتراضيًا',
   defaultValue: 'الافتراضي',
   since: 'منذ {version}',

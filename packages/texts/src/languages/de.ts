@@ -83,6 +83,7 @@ export const german: Partial<InterfaceText> = {
   copyFailed: 'Kopieren nicht möglich',
   wrapLines: 'Zeilen umbrechen',
   syntax: 'Syntax',
+  result: 'Ergebnis',
   byDefault: 'Standardmäßig',
   defaultValue: 'Standard',
   since: 'seit {version}',

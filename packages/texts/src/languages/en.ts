@@ -81,6 +81,7 @@ export const english = {
   copyFailed: 'Could not copy',
   wrapLines: 'Wrap lines',
   syntax: 'Syntax',
+  result: 'Result',
   byDefault: 'By default',
   defaultValue: 'default',
   since: 'since {version}',

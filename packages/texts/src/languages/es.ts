@@ -83,6 +83,7 @@ export const spanish: Partial<InterfaceText> = {
   copyFailed: 'No se pudo copiar',
   wrapLines: 'Ajustar líneas',
   syntax: 'Sintaxis',
+  result: 'Resultado',
   byDefault: 'Por defecto',
   defaultValue: 'por defecto',
   since: 'desde {version}',

@@ -84,6 +84,7 @@ export const french: Partial<InterfaceText> = {
   copyFailed: 'Copie impossible',
   wrapLines: 'Retour à la ligne',
   syntax: 'Syntaxe',
+  result: 'Résultat',
   byDefault: 'Par défaut',
   defaultValue: 'par défaut',
   since: 'depuis {version}',

@@ -83,6 +83,7 @@ export const hebrew: Partial<InterfaceText> = {
   copyFailed: 'ההעתקה נכשלה',
   wrapLines: 'גלישת שורות',
   syntax: 'תחביר',
+  result: 'תוצאה',
   byDefault: 'כברירת מחדל',
   defaultValue: 'ברירת מחדל',
   since: 'מאז {version}',

@@ -84,6 +84,7 @@ export const italian: Partial<InterfaceText> = {
   copyFailed: 'Impossibile copiare',
   wrapLines: 'A capo automatico',
   syntax: 'Sintassi',
+  result: 'Risultato',
   byDefault: 'Per impostazione predefinita',
   defaultValue: 'predefinito',
   since: 'dalla {version}',

@@ -83,6 +83,7 @@ export const japanese: Partial<InterfaceText> = {
   copyFailed: 'コピーできませんでした',
   wrapLines: '行を折り返す',
   syntax: '構文',
+  result: '結果',
   byDefault: '既定では',
   defaultValue: '既定値',
   since: '{version} 以降',

@@ -83,6 +83,7 @@ export const korean: Partial<InterfaceText> = {
   copyFailed: '복사할 수 없음',
   wrapLines: '줄 바꿈',
   syntax: '구문',
+  result: '결과',
   byDefault: '기본적으로',
   defaultValue: '기본값',
   since: '{version}부터',

@@ -85,6 +85,7 @@ export const polish: Partial<InterfaceText> = {
   copyFailed: 'Nie udało się skopiować',
   wrapLines: 'Zawijaj wiersze',
   syntax: 'Składnia',
+  result: 'Wynik',
   byDefault: 'Domyślnie',
   defaultValue: 'domyślnie',
   since: 'od {version}',

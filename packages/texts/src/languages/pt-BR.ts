@@ -84,6 +84,7 @@ export const portuguese: Partial<InterfaceText> = {
   copyFailed: 'Não foi possível copiar',
   wrapLines: 'Quebrar linhas',
   syntax: 'Sintaxe',
+  result: 'Resultado',
   byDefault: 'Por padrão',
   defaultValue: 'padrão',
   since: 'desde {version}',

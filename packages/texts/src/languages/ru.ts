@@ -85,6 +85,7 @@ export const russian: InterfaceText = {
   copyFailed: 'Не удалось скопировать',
   wrapLines: 'Переносить строки',
   syntax: 'Синтаксис',
+  result: 'Результат',
   byDefault: 'По умолчанию',
   defaultValue: 'по умолчанию',
   since: 'начиная с {version}',

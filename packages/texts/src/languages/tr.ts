@@ -83,6 +83,7 @@ export const turkish: Partial<InterfaceText> = {
   copyFailed: 'Kopyalanamadı',
   wrapLines: 'Satırları kaydır',
   syntax: 'Söz dizimi',
+  result: 'Sonuç',
   byDefault: 'Varsayılan olarak',
   defaultValue: 'varsayılan',
   since: '{version} sürümünden beri',

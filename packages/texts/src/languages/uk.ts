@@ -85,6 +85,7 @@ export const ukrainian: Partial<InterfaceText> = {
   copyFailed: 'Не вдалося скопіювати',
   wrapLines: 'Переносити рядки',
   syntax: 'Синтаксис',
+  result: 'Результат',
   byDefault: 'За замовчуванням',
   defaultValue: 'за замовчуванням',
   since: 'починаючи з {version}',

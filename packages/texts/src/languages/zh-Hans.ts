@@ -83,6 +83,7 @@ export const chinese: Partial<InterfaceText> = {
   copyFailed: '无法复制',
   wrapLines: '自动换行',
   syntax: '语法',
+  result: '结果',
   byDefault: '默认情况下',
   defaultValue: '默认值',
   since: '自 {version} 起',

@@ -6,12 +6,16 @@ import { renderComponent } from './component.ts'
 import { splitLabel } from './directive-label.ts'
 import { renderEmbed } from './embed.ts'
 import { renderHero, renderScreen } from './landing.ts'
+import { checkResult } from './result.ts'
 import { renderTabs } from './tabs.ts'
 
 type ContainerDirective = NodeOf<'containerDirective'>
 type LeafDirective = NodeOf<'leafDirective'>
 
-const CONTAINERS = ['details', 'cards', 'steps', 'hero', 'screen', 'tabs', 'tab', 'since', 'until']
+const CONTAINERS = [
+  ...['details', 'cards', 'steps', 'hero', 'screen', 'tabs', 'tab', 'result'],
+  ...['since', 'until'],
+]
 const LEAVES = ['embed', 'include']
 const LISTS = ['cards', 'steps'] as const
 
@@ -33,6 +37,7 @@ export function renderDirective(
     if (list !== undefined) return renderListOf(node, list, context)
     if (node.name === 'hero') return renderHero(node, context)
     if (node.name === 'screen') return renderScreen(splitLabel(node), context)
+    if (node.name === 'result') return checkResult(node, context)
     if (node.name === 'tabs') return renderTabs(node, context)
   }
   if (renderComponent(node, context)) return
