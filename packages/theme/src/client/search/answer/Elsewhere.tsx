@@ -31,7 +31,7 @@ export function Elsewhere({
   return <FoundIn links={links} text={text} />
 }
 
-export function FoundIn({ links, text }: { links: readonly TextLink[]; text: InterfaceText }) {
+function FoundIn({ links, text }: { links: readonly TextLink[]; text: InterfaceText }) {
   if (links.length === 0) return null
   return (
     <p role="status">
