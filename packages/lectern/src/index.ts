@@ -19,6 +19,12 @@ export type {
   UserHeadElement,
   UserLogo,
 } from './config/user-config.ts'
+export type {
+  GeneratedPage,
+  GeneratorProblem,
+  GeneratorSite,
+  PageGenerator,
+} from './content/page-generator.ts'
 export type { Lap } from './engine/timings.ts'
 export type {
   CodeStyle,
