@@ -165,6 +165,9 @@ function entriesOf({ version, modules, texts }) {
       }
     }),
     ...windows.map(({ name, kind, module }) => ({ name, kind, module, signature: {} })),
+    ...statements.flatMap(({ module, code, node }) =>
+      foldersIn(code, node, captions).map(folder => ({ ...folder, kind: 'folder', module })),
+    ),
   ]
 }
 
@@ -227,6 +230,19 @@ function captionOf(code, node, captions) {
     ...(inRussian ? { ru: inRussian } : {}),
   }
   return Object.keys(caption).length > 0 ? caption : null
+}
+
+/**
+ * Folders of the navigator, to which applications add their forms.
+ * @param {string} code @param {Node} node @param {Captions} captions
+ * @returns {{ name: string, signature: Signature }[]}
+ */
+function foldersIn(code, node, captions) {
+  const own = node.name === 'NewElement' && node.getChild('FOLDER') && node.getChild('Definition')
+  const caption = own ? captionOf(code, node, captions) : null
+  const folder = own ? [{ name: text(code, own), signature: caption ? { caption } : {} }] : []
+  if (!/^(Navigator\w+|\w+Element)$/.test(node.name)) return folder
+  return [...folder, ...childrenOf(node).flatMap(child => foldersIn(code, child, captions))]
 }
 
 /** Null if there is no such text. @param {string} caption @param {ReadonlyMap<string, string>} texts */

@@ -41,7 +41,7 @@ export function loadSiteExports(file: string, root: string): Promise<SiteRun<Exp
 export async function runSiteModule<Result>(
   file: string,
   root: string,
-  use: (exports: Exports) => Result | Promise<Result>,
+  use: (exports: Exports, files: readonly string[]) => Result | Promise<Result>,
 ): Promise<SiteRun<Result>> {
   /** Filled while modules run, one key per file. */
   const loaded: ModuleCache = {}
@@ -52,7 +52,7 @@ export async function runSiteModule<Result>(
     leave = enter(file)
     const source = readFile(file).toString()
     const run = /(?:ts|tsx|jsx)$/.test(file) ? runTypeScript : runJavaScript
-    const value = await use(await run({ file, root, source, loaded }))
+    const value = await use(await run({ file, root, source, loaded }), files())
     return { value, problem: null, files: files() }
   } catch (reason) {
     return { value: null, problem: await problemOf(reason, file, files()), files: files() }

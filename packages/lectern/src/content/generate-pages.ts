@@ -1,13 +1,17 @@
-import { relative, resolve } from 'node:path'
-import { readFile } from '@lectern/base/node/read-file'
+import { posix, relative, resolve } from 'node:path'
+import { didYouMean } from '@lectern/base/nearest'
+import { contentHash } from '@lectern/base/node/hash'
+import { describeError, readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
 import { isPlainPath } from '@lectern/base/url'
 import type { Config, ConfigFolders } from '../config/config.ts'
 import { lineOf, textOf } from '../config/config-problem.ts'
+import { moduleHash } from '../config/module-hash.ts'
 import { runSiteModule } from '../config/site-module.ts'
+import { type FileIndex, indexFile } from '../engine/file-index.ts'
 import { decodeText } from './decode-text.ts'
 import { listFiles } from './list-files.ts'
-import type { GeneratedPage, GeneratorSite, PageGenerator } from './page-generator.ts'
+import type { GeneratedPage, GeneratorProblem, PageGenerator } from './page-generator.ts'
 
 /** A text that is in no file. */
 interface GeneratedText {
@@ -30,25 +34,37 @@ export interface Generated {
   readonly problems: readonly Problem[]
 }
 
-/** Runs each time, because a module may read what Lectern does not see. */
-export async function generatePages(config: Config, folders: ConfigFolders): Promise<Generated> {
+/** A module runs again when it or something that it has read has changed. */
+export async function generatePages(
+  config: Config,
+  { folders, index }: { readonly folders: ConfigFolders; readonly index: FileIndex },
+): Promise<Generated> {
   const texts = new Map<string, GeneratedText>()
   const files = new Set<string>()
   const problems: Problem[] = []
   const failures: Problem[] = []
   for (const { folder, generated } of config.docs) {
-    const content = resolve(folders.content, folder)
     for (const name of generated) {
       const module = resolve(folders.root, name)
-      const run = await runSiteModule(module, folders.root, async ({ default: generate }) => {
-        if (!isGenerator(generate)) throw new Error('the default export is no "PageGenerator"')
+      const run = await runSiteModule(module, folders.root, async (exports, loaded) => {
+        const hash = moduleHash(loaded)
         for (const { code: locale } of config.locales) {
-          const site = openSite({ module, locale, folders }, { files, problems })
-          for (const page of checkedPages(await generate(site))) {
-            const path = relative(folders.content, resolve(content, 'docs', locale, page.path))
-            if (texts.has(path)) throw new Error(`the page "${page.path}" is made twice`)
-            const from = page.from === undefined ? module : resolve(folders.content, page.from)
-            texts.set(path, { text: page.text, module, from, lines: page.lines ?? [] })
+          const key = `${module} ${locale}`
+          const seen = openSeen(folders, index)
+          // The stamp guarantees its type.
+          const known = index.results.get(key) as MadePages | undefined
+          const isKnown = known?.hash === hash && known.seen.every(seen.isSame)
+          const made = isKnown
+            ? known
+            : { hash, ...(await makePages(exports.default, { locale, seen })) }
+          if (!isKnown) index.results.put(key, made)
+          for (const { path } of made.seen) files.add(resolve(folders.content, path))
+          for (const each of made.reports) problems.push(problemOf(each, { module, folders }))
+          for (const { path: written, text, from, lines = [] } of made.pages) {
+            const path = posix.join(folder, 'docs', locale, written)
+            if (texts.has(path)) throw new Error(`the page "${written}" is made twice`)
+            const origin = from === undefined ? module : resolve(folders.content, from)
+            texts.set(path, { text, module, from: origin, lines })
           }
         }
       })
@@ -57,6 +73,89 @@ export async function generatePages(config: Config, folders: ConfigFolders): Pro
     }
   }
   return { texts, files, failures, problems }
+}
+
+/** Cached. */
+interface MadePages {
+  /** Of the module. */
+  readonly hash: string
+  readonly pages: readonly GeneratedPage[]
+  readonly reports: readonly GeneratorProblem[]
+  readonly seen: readonly Seen[]
+}
+
+/** A file or folder that a module has read, relative to the content folder, and a hash of what it has seen there. */
+interface Seen {
+  readonly path: string
+  readonly isFolder: boolean
+  readonly hash: string
+}
+
+async function makePages(
+  generate: unknown,
+  { locale, seen }: { readonly locale: string; readonly seen: SeenFiles },
+): Promise<Omit<MadePages, 'hash'>> {
+  if (!isGenerator(generate)) throw new Error('the default export is no "PageGenerator"')
+  const all: Seen[] = []
+  const reports: GeneratorProblem[] = []
+  const pages = await generate({
+    locale,
+    read(path) {
+      try {
+        all.push({ path, isFolder: false, hash: seen.hashOf({ path, isFolder: false }) })
+        return seen.read(path)
+      } catch (reason) {
+        throw new Error(`"${path}" cannot be read: ${describeError(reason)}`)
+      }
+    },
+    list(path) {
+      all.push({ path, isFolder: true, hash: seen.hashOf({ path, isFolder: true }) })
+      return seen.list(path)
+    },
+    report(problem) {
+      reports.push(problem)
+    },
+  })
+  return { pages: checkedPages(pages), reports, seen: all }
+}
+
+interface SeenFiles {
+  read(path: string): string
+  list(path: string): readonly string[]
+  hashOf(seen: Omit<Seen, 'hash'>): string
+  isSame(seen: Seen): boolean
+}
+
+function openSeen({ content }: ConfigFolders, index: FileIndex): SeenFiles {
+  const list = (path: string): readonly string[] =>
+    listFiles(resolve(content, path)).paths.map(each => posix.join(path, each))
+  const hashOf: SeenFiles['hashOf'] = ({ path, isFolder }) =>
+    isFolder
+      ? contentHash(JSON.stringify(list(path)))
+      : indexFile(index, resolve(content, path), () => null).hash
+  return {
+    list,
+    hashOf,
+    read: path => decodeText(readFile(resolve(content, path))),
+    isSame(seen) {
+      try {
+        return hashOf(seen) === seen.hash
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+function problemOf(
+  { code, message, file, line = 1, unknown, hint: other }: GeneratorProblem,
+  { module, folders }: { readonly module: string; readonly folders: ConfigFolders },
+): Problem {
+  const at = file === undefined ? module : resolve(folders.content, file)
+  const severity = code === 'missing-description' ? 'warning' : 'error'
+  const hint = (unknown && didYouMean(unknown.name, unknown.known)) ?? other
+  const problem: Problem = { code, severity, message, file: at, ...lineOf(at, line) }
+  return hint === undefined ? problem : { ...problem, hint }
 }
 
 /** Problems of generated texts, at the lines that these are made of. */
@@ -79,35 +178,6 @@ export function atOrigins(
 
 function lineIn(text: string, line: number): string | undefined {
   return text.split('\n')[line - 1]
-}
-
-interface ModuleSite {
-  readonly module: string
-  readonly locale: string
-  readonly folders: ConfigFolders
-}
-
-/** @param seen is filled while the module runs */
-function openSite(
-  { module, locale, folders }: ModuleSite,
-  seen: { readonly files: Set<string>; readonly problems: Problem[] },
-): GeneratorSite {
-  const found = (path: string): string => {
-    const file = resolve(folders.content, path)
-    seen.files.add(file)
-    return file
-  }
-  return {
-    locale,
-    read: path => decodeText(readFile(found(path))),
-    list: folder => listFiles(found(folder)).paths.map(path => `${folder}/${path}`),
-    report({ code, message, hint, file, line = 1 }) {
-      const at = file === undefined ? module : found(file)
-      const severity = code === 'missing-description' ? 'warning' : 'error'
-      const problem: Problem = { code, severity, message, ...lineOf(at, line) }
-      seen.problems.push(hint === undefined ? problem : { ...problem, hint })
-    },
-  }
 }
 
 function isGenerator(value: unknown): value is PageGenerator {

@@ -1,7 +1,7 @@
 /**
  * Makes pages of data, such as a reference of an interface. A module with one as its default export is named in the
- * configuration (`docs.generated`), and is called once for each locale, in each build. Its pages are pages of the
- * content like any other: with versions, links, sidebars and search.
+ * configuration (`docs.generated`), and is called once for each locale. Its pages are pages of the content like any
+ * other: with versions, links, sidebars and search. It is called again when the module changes, or what it has read.
  */
 export type PageGenerator = (
   site: GeneratorSite,
@@ -10,7 +10,7 @@ export type PageGenerator = (
 /** Paths are relative to the content folder: `library/en/Time.md`. */
 export interface GeneratorSite {
   readonly locale: string
-  /** The text of a file. `lectern dev` makes the pages again when it changes. */
+  /** The text of a file. */
   read(path: string): string
   /** The files below a folder, sorted; empty if there is no such folder. */
   list(folder: string): readonly string[]
@@ -35,6 +35,8 @@ export interface GeneratorProblem {
   /** With the wrong value in quotes. */
   readonly message: string
   readonly hint?: string
+  /** A name that is unknown, and the known ones: the nearest replaces the hint. */
+  readonly unknown?: { readonly name: string; readonly known: readonly string[] }
   /** Default: the module. */
   readonly file?: string
   /** Default: the first line. */

@@ -103,7 +103,8 @@ export async function readSite(
   const config = drafts ? { ...loaded.config, analytics: null } : loaded.config
   const code = await loadSiteCode(config, loaded)
   timings.lap('load language')
-  const generated = await generatePages(config, folders)
+  const index = { results: engine.results('generated'), seen }
+  const generated = await generatePages(config, { folders, index })
   timings.lap('make pages of data')
   const files = [...loaded.files, ...code.files, ...generated.files]
   const where = { files, content: folders.content }
@@ -112,8 +113,10 @@ export async function readSite(
   const dates = config.lastUpdated
     ? readLastUpdated(folders.content, engine.results('last-updated'))
     : NO_DATES
-  const index = { results: engine.results('files'), seen }
-  const content = readContent(config, { folders, drafts, index, generated })
+  const content = readContent(config, {
+    ...{ folders, drafts, generated },
+    index: { results: engine.results('files'), seen },
+  })
   const { documented, problems: moduleProblems } = readDocumented(config, code, folders)
   timings.lap('read')
   if (content.isMissing) return { read: null, problems: content.problems, ...where }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/commands/build.ts'
 import { openDevSite } from '../../src/commands/dev/dev-site.ts'
@@ -41,14 +42,27 @@ describe('a page made of data', () => {
 
   it('is made again when what it is made of changes, and nothing else is', async () => {
     const site = goodSite()
+    const log = `${site.root}/log`
+    site.write('log', '')
+    site.edit('api.ts', 'import', "import { appendFileSync } from 'node:fs'\nimport")
+    site.edit('api.ts', 'const names', `appendFileSync('${log}', locale)\n  const names`)
     await build(site)
     const before = snapshot(site.out)
     expect((await build(site)).written?.changed).toBe(0)
+    expect(readFileSync(log, 'utf8')).toBe('enru')
     site.edit('content/api/en/Time.md', 'The next day.', 'This day.')
     await build(site)
+    expect(readFileSync(log, 'utf8')).toBe('enruen')
     const changed = changedPaths(before, snapshot(site.out))
     expect(changed).toContain('Time/index.html')
     expect(changed.filter(path => /^(v1\/|ru\/)?index\.html$/.test(path))).toEqual([])
+  })
+
+  it('is suggested the name that was meant', async () => {
+    const site = goodSite()
+    site.edit('content/api/en/Time.md', '## now', '## nwo')
+    const { problems } = await build(site)
+    expect(problems[0]).toMatchObject({ code: 'wrong-description', hint: 'Did you mean "now"?' })
   })
 
   it('is refused where there is a file', async () => {
@@ -77,6 +91,12 @@ describe('a page made of data', () => {
 describe('a module that makes pages', () => {
   it.each([
     ['throws', "throw new TypeError('no data')", 'no data', 3],
+    [
+      'misses a file',
+      "arguments[0].read('no.txt')",
+      '"no.txt" cannot be read: ENOENT: no such file or directory',
+      3,
+    ],
     ['gives no pages', 'return 1', 'it gives no list of pages', undefined],
     [
       'gives no path',
@@ -98,7 +118,7 @@ describe('a module that makes pages', () => {
     ],
   ])('is named when it %s', async (_, code, message, line) => {
     const site = goodSite()
-    site.write('api.ts', `export default () => {\n  const one = 1\n  ${code}\n}\n`)
+    site.write('api.ts', `export default function () {\n  const one = 1\n  ${code}\n}\n`)
     const { problems, written } = await build(site)
     expect(problems).toEqual([
       expect.objectContaining({

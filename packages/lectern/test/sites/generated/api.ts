@@ -20,7 +20,9 @@ const pages: PageGenerator = ({ locale, read, list, report }) => {
       if (!members.includes(name)) {
         const message = `"${module}" has no member "${name}"`
         const hint = `Its members: ${members.join(', ')}.`
-        report({ code: 'wrong-description', message, hint, file: from, line: origin.line })
+        const unknown = { name, known: members }
+        const place = { file: from, line: origin.line }
+        report({ code: 'wrong-description', message, hint, unknown, ...place })
       }
       return [origin, { text: '', line: index + 1 }, { text: `\`${name}()\``, line: index + 1 }]
     })
