@@ -32,6 +32,7 @@ export type {
   Language,
   LanguageVersion,
   Mistake,
+  NamePage,
   Reading,
 } from './language/language.ts'
 export type { Written } from './output/site-output.ts'

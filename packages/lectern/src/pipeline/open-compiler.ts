@@ -9,7 +9,7 @@ import type { ObjectStore } from '../engine/object-store.ts'
 import type { Run } from '../engine/step.ts'
 import { asUnit, hasInterrupted } from '../host/unit.ts'
 import { openGrammars } from '../markdown/code/grammars.ts'
-import { checkSamples, withFeet } from '../markdown/code/samples.ts'
+import { checkSamples, withNames } from '../markdown/code/samples.ts'
 import { compile } from '../markdown/compile.ts'
 import { compiledText } from '../markdown/compiled-object.ts'
 import type { CompiledPage } from '../markdown/page.ts'
@@ -93,7 +93,7 @@ export async function openCompiler(
       if (language === null) return { ...page, problems: found }
       const { samples } = page.body
       const checked = checkSamples(samples, { language, versions: languageVersions, modules })
-      const references = withFeet(page.references, { samples, names: checked.names }, language)
+      const references = withNames(page.references, { samples, names: checked.names }, language)
       return { ...page, references, problems: [...found, ...checked.problems] }
     }
     const page = catchPageErrors(
