@@ -144,7 +144,10 @@ function entriesOf({ version, modules, texts }) {
   const windows = modules
     .flatMap(({ names }) => names.declared.map(each => ({ ...each, module: names.name ?? '' })))
     .filter(({ kind }) => kind === 'window')
-    .filter(({ name }) => !all.some(({ declared }) => declared.name === name))
+    .filter(
+      ({ name }) =>
+        !all.some(({ declared }) => declared.kind === 'window' && declared.name === name),
+    )
   return [
     ...all.map(({ module, code, node, declared, classes, isFirst, body }) => {
       const property = body && byBody.get(body)
