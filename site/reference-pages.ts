@@ -244,4 +244,5 @@ export const referencePages: ReferencePages = {
     MapRoom: 'How-to_Namespaces',
     Items: 'Materials_management',
   },
+  ofPlatform: module => `${module}_module`,
 }

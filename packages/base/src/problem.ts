@@ -86,6 +86,7 @@ export const SITE_CODES = [
   'lost-address',
   'low-contrast',
   'misplaced-file',
+  'missing-description',
   'missing-image',
   'missing-text',
   'missing-package',
@@ -109,6 +110,7 @@ export const SITE_CODES = [
   'unknown-fragment',
   'unread-history',
   'unsafe-link',
+  'wrong-description',
 ] as const
 
 /** Codes of problems without which a command cannot work, or a page would be missing. */

@@ -19,6 +19,12 @@ export type {
   UserHeadElement,
   UserLogo,
 } from './config/user-config.ts'
+export type {
+  GeneratedPage,
+  GeneratorProblem,
+  GeneratorSite,
+  PageGenerator,
+} from './content/page-generator.ts'
 export type { Lap } from './engine/timings.ts'
 export type {
   CodeStyle,
@@ -26,6 +32,7 @@ export type {
   Language,
   LanguageVersion,
   Mistake,
+  NamePage,
   Reading,
 } from './language/language.ts'
 export type { Written } from './output/site-output.ts'

@@ -10,31 +10,39 @@ import type {
 } from 'lectern/language'
 import { type Entry, entries, isEntry } from './entry.ts'
 import { highlighter } from './highlight.ts'
-import { checkNames, type NamedCode } from './names/check.ts'
+import { checkNames, type NamedCode, nameStart } from './names/check.ts'
 import { type Library, openLibrary } from './names/library.ts'
+import { platformModules } from './names/platform.ts'
 import { type Parsed, type ParseOptions, parse, parseAs } from './parse.ts'
 import { type CodeReference, type ReferencePages, references } from './references.ts'
 import { isVersion, title, type Version, versions } from './words.ts'
 
 /** @param base modules that a sample without a header requires */
 export function lsfLanguage(pages: ReferencePages, base: readonly string[] = []): Language {
+  const { ofPlatform } = pages
+  const isName = ofPlatform === undefined ? () => false : openPlatformNames()
   return {
     name: 'lsf',
     scheme: 'lsf-syntax',
     versions: versions.map(name => ({ name, title: `lsFusion ${title(name)}` })),
     fragments: entries.filter(entry => entry !== 'MODULE'),
-    read: (code, fragment) => read(code, fragment, pages),
+    read: (code, fragment) => read(code, fragment, { pages, isName }),
     sampleNames: (samples, context) => {
       const version = versionNamed(context.version)
       const library = libraryOf(context.modules, version)
       const pieces = samples.map(sample => pieceOf(sample, version))
       return checkNames(pieces, { library, version, base }).map(
-        ({ mistakes, dependencies, isOfModule }, index) => {
+        ({ mistakes, dependencies, links, isOfModule }, index) => {
           const isWhole = !isOfModule && pieces[index]?.entry === 'MODULE'
           return {
             mistakes,
             modules: dependencies.modules.filter(name => !library.ofPlatform.includes(name)),
             above: dependencies.pieces,
+            pages: ofPlatform
+              ? links.map(({ at, module, name }) => {
+                  return { at, page: ofPlatform(module) + (name === null ? '' : `#${name}`) }
+                })
+              : [],
             header: isWhole ? headerFor(dependencies.modules) : null,
           }
         },
@@ -46,11 +54,19 @@ export function lsfLanguage(pages: ReferencePages, base: readonly string[] = [])
   }
 }
 
-function read(code: string, fragment: string | null, pages: ReferencePages): Reading {
+interface ReadContext {
+  readonly pages: ReferencePages
+  isName(word: string): boolean
+}
+
+function read(code: string, fragment: string | null, { pages, isName }: ReadContext): Reading {
   const options: ParseOptions = { entry: entryOf(fragment) }
   const inNewest = parse(code, options)
   const reading: Reading = {
-    tokens: () => linked(colored(code, inNewest.tree), references(inNewest.tree, pages)),
+    tokens() {
+      const tokens = linked(colored(code, inNewest.tree), references(inNewest.tree, pages))
+      return withNames(tokens, namesIn(code, inNewest.tree, isName))
+    },
     mistakes: version => {
       return parseAs(code, { ...options, version: versionNamed(version) }, inNewest).errors
     },
@@ -120,6 +136,66 @@ function linked(tokens: readonly CodeToken[], pages: readonly CodeReference[]): 
     const inside = reference !== undefined && reference.from <= from && at <= reference.to
     return inside ? { ...token, page: reference.page } : token
   })
+}
+
+interface NameRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** In order. */
+function namesIn(code: string, tree: Tree, isName: ReadContext['isName']): readonly NameRange[] {
+  const found: NameRange[] = []
+  tree.iterate({
+    enter({ name, node }) {
+      if (!NAMES.test(name) || node.parent?.name === 'PropertyDeclaration') return
+      const from = nameStart(code, node)
+      if (isName(code.slice(from, node.to))) found.push({ from, to: node.to })
+    },
+  })
+  return found
+}
+
+const NAMES = /^(Property|Class|Form|Group|Meta)?Name$/
+
+/** Splits tokens, so that each name is one. */
+function withNames(tokens: readonly CodeToken[], names: readonly NameRange[]): CodeToken[] {
+  let at = 0
+  let next = 0
+  return tokens.flatMap(token => {
+    const start = at
+    at += token.text.length
+    const parts: CodeToken[] = []
+    let from = start
+    const add = (to: number, isName: boolean): void => {
+      const text = token.text.slice(from - start, to - start)
+      if (text !== '') parts.push({ ...token, text, ...(isName ? { isName } : {}) })
+      from = to
+    }
+    for (let name = names[next]; name !== undefined && name.to <= at; name = names[++next]) {
+      if (name.from < from) continue
+      add(name.from, false)
+      add(name.to, true)
+    }
+    add(at, false)
+    return parts
+  })
+}
+
+/** Whether a word is a name of any version of the platform. */
+function openPlatformNames(): (word: string) => boolean {
+  let names: ReadonlySet<string> | null = null
+  return word => {
+    names ??= new Set(
+      (['v4', 'v5', 'v6'] as const).flatMap(version =>
+        platformModules(version).flatMap(({ name, declared }) => [
+          name ?? '',
+          ...declared.map(each => each.name),
+        ]),
+      ),
+    )
+    return names.has(word)
+  }
 }
 
 const styles: ReadonlyMap<string, CodeStyle> = new Map(

@@ -10,6 +10,8 @@ export interface ReferencePages {
   /** Words outside code: operators before statements. */
   readonly alone: Readonly<Record<string, string>>
   readonly modules: Readonly<Record<string, string>>
+  /** Doc id of the page of a module of the platform, with its names as anchors. Default: they have no pages. */
+  readonly ofPlatform?: (module: string) => string
 }
 
 /** A keyword or operator with a page. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { lsfLanguage } from '../src/documented-language.ts'
 import type { Entry } from '../src/entry.ts'
 import { checkNames } from '../src/names/check.ts'
 import { openLibrary } from '../src/names/library.ts'
@@ -339,4 +340,78 @@ it('the names of the platform differ between its versions', () => {
   const code = 'a () = currentOrigin();'
   const found = (version: Version) => mistakesIn([{ code }], version).length
   expect([found('v4'), found('v6')]).toEqual([1, 0])
+})
+
+describe('a name of the platform', () => {
+  /** What the names in a sample lead to, with their texts. */
+  const linksIn = (code: string, version?: Version): string[] =>
+    check([{ code }], version).flatMap(({ links }) =>
+      links.map(({ at, module, name }) => `${code.slice(at).split(/\W/)[0]}: ${module}.${name}`),
+    )
+
+  it('is known with its module, wherever it is used', () => {
+    expect(
+      linksIn(
+        'MODULE Own; REQUIRE Time, Shop;\nCLASS Task;\nby = DATA CustomUser (Task);\nlate (DATE d) = Time.sumDay(toDateTime(d), 1) < currentDateTime();\nEXTEND FORM customUsers PROPERTIES() now = currentDate;\n',
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        'Time: Time.null',
+        'sumDay: Time.sumDay',
+        'toDateTime: Time.toDateTime',
+        'currentDateTime: Time.currentDateTime',
+        'currentDate: Time.currentDate',
+      ]),
+    )
+  })
+
+  it('is not taken for one of the sample, of the site, or of several modules', () => {
+    expect(linksIn('currentDate () = 1;\nx () = currentDate();')).toEqual([])
+    expect(linksIn('x (Item i) = name(i);')).toEqual([])
+    expect(linksIn('x () = price(NULL, currentDate());')).toEqual(['currentDate: Time.currentDate'])
+  })
+
+  it('with another number of parameters is said to exist with its own', () => {
+    const [checked] = check([{ code: 'x (INTEGER y, INTEGER m) = toDate(y, m);' }])
+    const [mistake] = checked?.mistakes ?? []
+    expect(mistake?.message).toBe('"toDate" takes 1 parameter, not 2')
+    expect(mistake?.hint).toBe('There is toDate(ScheduledTaskLog), toDate(DATETIME).')
+  })
+})
+
+describe('tokens of a sample', () => {
+  const pages = {
+    ...{ constructs: {}, words: {}, alone: {}, modules: {} },
+    options: { property: '', action: '' },
+  }
+  const namesOf = (ofPlatform?: (module: string) => string) => {
+    const language = lsfLanguage({ ...pages, ...(ofPlatform ? { ofPlatform } : {}) })
+    const reading = language.read('x () = toDateTime(currentDate()) + mine();', null)
+    const names = language.sampleNames?.([{ reading, alone: false }], {
+      version: 'v6',
+      modules: [],
+    })
+    const tokens = reading.tokens()
+    expect(tokens.map(({ text }) => text).join('')).toBe(
+      'x () = toDateTime(currentDate()) + mine();',
+    )
+    return {
+      marked: tokens.flatMap(({ text, isName }) => (isName ? [text] : [])),
+      pages: names?.[0]?.pages,
+    }
+  }
+
+  it('are marked where they may be names of the platform, and lead to its pages', () => {
+    expect(namesOf(module => `${module}_module`)).toEqual({
+      marked: ['toDateTime', 'currentDate'],
+      pages: [
+        { at: 7, page: 'Time_module#toDateTime' },
+        { at: 18, page: 'Time_module#currentDate' },
+      ],
+    })
+  })
+
+  it('are not split if the site has no such pages', () => {
+    expect(namesOf()).toEqual({ marked: [], pages: [] })
+  })
 })

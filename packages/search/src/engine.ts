@@ -40,6 +40,8 @@ interface IndexedSection {
   readonly url: string
   /** The heading, or the title of the page. */
   readonly title: string
+  /** See `namesIn`. */
+  readonly names: readonly string[]
 }
 
 const MOST_CHARACTERS = 512
@@ -47,14 +49,21 @@ const MOST_CHARACTERS = 512
 const MOST_EDITS = 0.4
 /** Relative to another word. */
 const IDENTIFIER_IN_SNIPPET = 8
-/** Exceeds all ranks: the page called like the query comes first. */
+/** Exceeds all ranks: the page called like the query comes first, */
 const TITLE_BONUS = 100
+/** then the entry of a reference that is called exactly so. */
+const ENTRY_BONUS = 80
+/** An identifier of several words means nothing else. */
+const IDENTIFIER_BONUS = 500
 
 /** `stem` is the stemmer of the locale. */
 export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
   const forms = memoize((word: string) => formsOf(word, stem))
   const pages = unpackPages(packed)
-  const titles = pages.map(({ title }) => queryWords(title).map(forms))
+  const titles = pages.map(({ title }): Title => {
+    const words = queryWords(title)
+    return { words: words.map(forms), keywords: new Set(words.filter(isKeyword).map(normal)) }
+  })
   const searched: Searched = { packed, sections: sectionsOf(pages), titles, forms }
   const index = new SectionIndex(packed, forms)
   const lookup = openLookup(index, { stem, synonyms: packed.synonyms })
@@ -79,21 +88,39 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
 interface Searched {
   readonly packed: PackedIndex
   readonly sections: readonly IndexedSection[]
-  /** Forms of each word of the title, by page. */
-  readonly titles: readonly (readonly (readonly string[])[])[]
+  /** By page. */
+  readonly titles: readonly Title[]
   readonly forms: (word: string) => readonly string[]
+}
+
+interface Title {
+  /** Forms of each word. */
+  readonly words: readonly (readonly string[])[]
+  /** Words in capitals. */
+  readonly keywords: ReadonlySet<string>
+}
+
+function isKeyword(word: string): boolean {
+  return /^\p{Lu}{2,}$/u.test(word)
 }
 
 function foundBy(query: LookedUp, { packed, sections, titles, forms }: Searched): FoundSections {
   const words = query.find()
   const wholes = query.findWhole()
   const classified = classifyWords(words)
+  const entryBonus = words.length > 1 ? IDENTIFIER_BONUS : ENTRY_BONUS
   const matches: Match[] = []
   for (const { number, rank } of rankSections(classified, wholes, sections.length)) {
     const section = sections[number]
     if (section === undefined) continue
-    const title = (section.position === 0 && titles[section.pageNumber]) || []
-    matches.push({ section, rank: exactness(title, words) * TITLE_BONUS + rank })
+    const title = section.position === 0 ? titles[section.pageNumber] : undefined
+    const bonus =
+      title !== undefined
+        ? exactness(title, words) * TITLE_BONUS
+        : section.names.includes(query.name)
+          ? entryBonus
+          : 0
+    matches.push({ section, rank: bonus + rank })
   }
   const isPart = (word: string, section: number): boolean =>
     wholes.some(
@@ -132,16 +159,30 @@ function sectionsOf(pages: readonly PageEntry[]): IndexedSection[] {
       position,
       url: anchor === '' ? page.url : `${page.url}#${anchor}`,
       title: heading === '' ? page.title : heading,
+      names: namesIn(heading, anchor),
     })),
   )
 }
 
-/** 4 for the words of the title, 3 if their endings differ, 2 and 1 if the title begins with them, else 0. */
-function exactness(title: readonly (readonly string[])[], words: readonly FoundWord[]): number {
-  const isLike = ({ meant }: FoundWord, at: number) => title[at]?.some(form => meant.has(form))
-  if (!words.every(isLike)) return 0
-  const isSame = words.every(({ word }, at) => title[at]?.[0] === normal(word))
-  return (title.length === words.length ? 3 : 1) + (isSame ? 1 : 0)
+/** Names that a heading consists of, `sumDay, toDate[DATETIME]`, if the first one, as written, is its id. */
+function namesIn(heading: string, anchor: string): readonly string[] {
+  const names = heading.split(', ').map(name => name.replace(/\[.*$/s, ''))
+  return names[0] === anchor.replace(/-\d+$/, '') ? names : []
+}
+
+/**
+ * 4 for the words of the title, 3 if their endings differ, 2 and 1 if the title begins with them, 1 for a keyword
+ * anywhere in it, else 0.
+ */
+function exactness(title: Title, words: readonly FoundWord[]): number {
+  const isLike = ({ meant }: FoundWord, at: number) =>
+    title.words[at]?.some(form => meant.has(form))
+  if (!words.every(isLike)) {
+    const [{ word = '' } = {}, ...others] = words
+    return others.length === 0 && title.keywords.has(normal(word)) ? 1 : 0
+  }
+  const isSame = words.every(({ word }, at) => title.words[at]?.[0] === normal(word))
+  return (title.words.length === words.length ? 3 : 1) + (isSame ? 1 : 0)
 }
 
 function matcher(

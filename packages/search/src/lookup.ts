@@ -23,6 +23,8 @@ export interface LookedUp {
   readonly shareKnown: number
   /** Whether all words with letters are found, and are long enough not to be found by accident. */
   isMeant(): boolean
+  /** The query if it is a single word as written, otherwise empty. */
+  readonly name: string
   /** One for each word; several for an unknown compound. */
   find(): readonly FoundWord[]
   /** Identifiers as a whole. */
@@ -68,7 +70,9 @@ export function openLookup(
       isKnown: isKnown(index, word),
     }))
     const known = entries.filter(({ synonyms, isKnown }) => synonyms.length > 0 || isKnown)
+    const [name = '', ...others] = writtenWords(query)
     return {
+      name: others.length === 0 ? name : '',
       shareKnown: known.length / Math.max(1, words.length),
       isMeant() {
         const inLetters = entries.filter(({ word }) => /\p{L}/u.test(word.form))

@@ -146,6 +146,51 @@ describe('the engine finds', () => {
   })
 })
 
+describe('an entry of a reference', () => {
+  const entry = (anchor: string, heading: string, text: string) =>
+    ({ anchor, level: 3, heading, text }) as const
+  const own = engine('en', [
+    page('ACTIVE operator', 'Which tab is active, and restart.'),
+    page('Restart', 'How the server is restarted.'),
+    { ...page('Servers', 'stop Server stopServer reset', { Reset: '' }), keywords: 'reset; stop' },
+    page('Оператор DROP', 'drop'),
+    {
+      ...page('Service module', 'What it has.'),
+      sections: [
+        { anchor: '', level: 1, heading: '', text: 'What it has.' },
+        entry('stopServer', 'stopServer, haltServer', 'stopServer() · action. It ends.'),
+        entry('reset', 'reset[INTEGER]', 'reset(INTEGER) · action.'),
+        entry('restart', 'restart', 'restart() · action.'),
+        entry('active', 'active', 'active() · property.'),
+        entry('drop', 'drop', 'drop() · action.'),
+      ],
+    },
+  ])
+  const first = (query: string): string | undefined => own.search({ query }).hits[0]?.url
+
+  it.each([
+    ['stopServer', '#stopServer'],
+    ['haltServer', '#stopServer'],
+    ['haltServer()', '#stopServer'],
+    ['reset', '#reset'],
+  ])('is found first by its name: %s', (query, anchor) => {
+    expect(first(query)).toBe(`/Service_module/${anchor}`)
+  })
+
+  it('shows its signature', () => {
+    const [hit] = own.search({ query: 'stopServer' }).hits
+    expect(hit?.snippet.map(({ text }) => text).join('')).toMatch(/^stopServer\(\) · action/)
+  })
+
+  it.each([
+    ['restart', '/Restart/'],
+    ['active', '/ACTIVE_operator/'],
+    ['drop', '/Оператор_DROP/'],
+  ])('comes after the page that is called so: %s', (query, url) => {
+    expect(first(query)).toBe(url)
+  })
+})
+
 describe.each([
   ['en', 'Words of one page', 'Where it is'],
   ['ru', 'Слова одной страницы', 'Где это'],

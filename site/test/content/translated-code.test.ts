@@ -48,7 +48,7 @@ function wordsOf(code: string, fence: string, fragment: string | null = null): r
 const STRING = 'a string'
 
 function tokensOf(code: string, fence: string, fragment: string | null): readonly Token[] {
-  if (language.names.includes(fence)) return sampleTokens(language.tokens(code, fragment))
+  if (language.names.includes(fence)) return sampleTokens(language.tokens(code, fragment), 0)
   if (fence === documented.scheme) return highlightScheme(code)
   const name = languageNamed(fence) ?? 'text'
   // Output, messages, contents of files are text.

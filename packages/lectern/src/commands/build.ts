@@ -1,6 +1,6 @@
 import { type Problem, uniqueProblems } from '@lectern/base/problem'
 import type { Config } from '../config/config.ts'
-import { withSeverities } from '../config/severities.ts'
+import { atOrigins } from '../content/generate-pages.ts'
 import { type Lap, startTimings, type Timings } from '../engine/timings.ts'
 import { openOutput } from '../output/open-output.ts'
 import type { SiteOutput, Written } from '../output/site-output.ts'
@@ -9,7 +9,7 @@ import { compileSite } from '../pipeline/compile-site.ts'
 import { componentFiles } from '../pipeline/component-files.ts'
 import { failureOf } from '../pipeline/failure.ts'
 import { openSiteEngine, type SiteEngine } from '../pipeline/open-engine.ts'
-import { layOutSite, type Project, readSite, siteKey } from '../pipeline/open-site.ts'
+import { layOutSite, type Project, readSite, reported, siteKey } from '../pipeline/open-site.ts'
 import { renderSite } from '../pipeline/render-site.ts'
 import { retryWhileStale } from '../pipeline/stale-input.ts'
 import { type Client, readClient } from '../render/client.ts'
@@ -143,8 +143,8 @@ async function makeSite(project: Project, options: MakeOptions) {
     ...rendered,
     client,
     problems: [
-      ...withSeverities([...ofModules, ...components.problems], project.site),
-      ...rendered.problems,
+      ...reported([...ofModules, ...components.problems], project),
+      ...atOrigins(rendered.problems, project.generated, project.site.folders),
     ],
   }
 }

@@ -51,9 +51,9 @@ export async function loadComponents({ root, module }: ComponentsInput): Promise
   if (module === null) return { components: null, problems: [], files: [], hash: '' }
   preferProduction()
   const file = resolve(root, module)
-  const { exports, problem, files } = await loadSiteExports(file, root)
+  const { value: exports, problem, files } = await loadSiteExports(file, root)
   const hash = moduleHash(files)
-  if (exports === null) return { components: null, problems: [problem], files, hash }
+  if (problem !== null) return { components: null, problems: [problem], files, hash }
   const defined = new Map(
     Object.entries(exports).flatMap(([name, value]) =>
       isComponent(value) && /^[A-Z]\w*$/.test(name) ? [[name, value] as const] : [],

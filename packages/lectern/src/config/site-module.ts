@@ -12,8 +12,8 @@ import { configProblem, lineOf, lineOfImport } from './config-problem.ts'
 import { reactFiles } from './site-react.ts'
 import { syntaxProblem } from './source-place.ts'
 
-type SiteModule =
-  | { readonly value: unknown; readonly problem: null; readonly files: readonly string[] }
+type SiteRun<Value> =
+  | { readonly value: Value; readonly problem: null; readonly files: readonly string[] }
   | { readonly value: null; readonly problem: Problem; readonly files: readonly string[] }
 
 /**
@@ -24,20 +24,25 @@ type SiteModule =
  * `files` of the result are the module and the TypeScript that it imports, absolute. The `.lectern` of `root`
  * caches translated files.
  */
-export async function loadSiteModule(file: string, root: string): Promise<SiteModule> {
-  const { exports, problem, files } = await loadSiteExports(file, root)
-  if (exports === null) return { value: null, problem, files }
+export async function loadSiteModule(file: string, root: string): Promise<SiteRun<unknown>> {
+  const { value: exports, problem, files } = await loadSiteExports(file, root)
+  if (problem !== null) return { value: null, problem, files }
   if (exports.default !== undefined) return { value: exports.default, problem: null, files }
   const hint = 'Write "export default { … }".'
   const missing = { ...configProblem('the file has no default export', { file }), hint }
   return { value: null, problem: missing, files }
 }
 
-type SiteExports =
-  | { readonly exports: Exports; readonly problem: null; readonly files: readonly string[] }
-  | { readonly exports: null; readonly problem: Problem; readonly files: readonly string[] }
+export function loadSiteExports(file: string, root: string): Promise<SiteRun<Exports>> {
+  return runSiteModule(file, root, exports => exports)
+}
 
-export async function loadSiteExports(file: string, root: string): Promise<SiteExports> {
+/** Like `loadSiteModule`, with the result of `use`. What `use` throws is a problem too. */
+export async function runSiteModule<Result>(
+  file: string,
+  root: string,
+  use: (exports: Exports, files: readonly string[]) => Result | Promise<Result>,
+): Promise<SiteRun<Result>> {
   /** Filled while modules run, one key per file. */
   const loaded: ModuleCache = {}
   const files = (): string[] =>
@@ -47,10 +52,10 @@ export async function loadSiteExports(file: string, root: string): Promise<SiteE
     leave = enter(file)
     const source = readFile(file).toString()
     const run = /(?:ts|tsx|jsx)$/.test(file) ? runTypeScript : runJavaScript
-    const exports = await run({ file, root, source, loaded })
-    return { exports, problem: null, files: files() }
+    const value = await use(await run({ file, root, source, loaded }), files())
+    return { value, problem: null, files: files() }
   } catch (reason) {
-    return { exports: null, problem: await problemOf(reason, file, files()), files: files() }
+    return { value: null, problem: await problemOf(reason, file, files()), files: files() }
   } finally {
     leave()
   }

@@ -140,6 +140,11 @@ export interface UserDocs {
    * and samples may use their names. Default: none.
    */
   readonly modules?: readonly string[]
+  /**
+   * Modules that make pages of data, relative to this file: `./library.ts`. The default export of each is a
+   * `PageGenerator`. Default: none.
+   */
+  readonly generated?: readonly string[]
   /** Newest first; the first one is the current version. */
   readonly versions: readonly UserVersion[]
   /** In the order in which pages look for theirs; `sidebars.yml` has their contents. */

@@ -1,8 +1,8 @@
 import { didYouMean } from '@lectern/base/nearest'
-import { readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
 import { versionNameProblem } from '@lectern/base/versions'
 import { type Config, docsById } from '../config/config.ts'
+import { textOf } from '../config/config-problem.ts'
 import { missingPicture } from './assets.ts'
 import { frontMatterKeys } from './front-matter.ts'
 import type { Asset, Source } from './source.ts'
@@ -105,7 +105,7 @@ function problem(message: string, rest: Partial<Problem>): Problem {
 }
 
 function keyPlace(file: string, key: string): Partial<Problem> {
-  const lines = readFile(file).toString().split(/\r?\n/)
+  const lines = textOf(file).split(/\r?\n/)
   const index = lines.findIndex(line => line.startsWith(`${key}:`))
   return index < 0
     ? { file }

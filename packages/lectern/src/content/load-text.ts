@@ -15,9 +15,11 @@ export interface LoadedText extends Expanded {
 export function loadText(source: {
   readonly file: string
   readonly folders: ConfigFolders
+  /** Text of a page that is in no file. */
+  readonly generated?: string | undefined
 }): LoadedText {
-  const { file, folders } = source
-  const content = readFile(file)
+  const { file, folders, generated } = source
+  const content = generated === undefined ? readFile(file) : Buffer.from(generated)
   const text = decodeText(content)
   // `readSource` reports that.
   const { body, bodyLine } = bodyOf(text.length > LONGEST_TEXT ? '' : text)

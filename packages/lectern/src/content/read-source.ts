@@ -3,11 +3,12 @@ import { splitHeadingId } from '@lectern/base/markdown'
 import type { Problem } from '@lectern/base/problem'
 import { hasVersionBlocks } from '@lectern/base/versions'
 import type { ResolvedConfig } from '../config/config.ts'
-import { type FileIndex, indexFile } from '../engine/file-index.ts'
+import { type FileIndex, indexContent, indexFile } from '../engine/file-index.ts'
 import type { ContentPath } from './content-path.ts'
 import { decodeText } from './decode-text.ts'
 import type { SourceKind } from './front-matter.ts'
 import { checkFrontMatter } from './front-matter-checks.ts'
+import type { Generated } from './generate-pages.ts'
 import { includes } from './include.ts'
 import { loadText } from './load-text.ts'
 import type { PageMetadata, Source } from './source.ts'
@@ -21,21 +22,25 @@ export interface ReadSource {
 }
 
 export function readSource(
-  { config, folders }: ResolvedConfig,
+  { config, folders, texts }: ResolvedConfig & Pick<Generated, 'texts'>,
   { path, ...place }: ContentPath & { readonly path: string },
   files: FileIndex,
 ): ReadSource & { readonly problems: readonly Problem[] } {
   const file = `${folders.content}/${path}`
-  const { hash, value: index } = indexFile(files, file, content =>
-    indexSource(content, file, place.kind),
-  )
+  const generated = texts.get(path)
+  const make = (content: Buffer) => indexSource(content, file, place.kind)
+  const { hash, value: index } =
+    generated === undefined
+      ? indexFile(files, file, make)
+      : indexContent(files, file, { content: Buffer.from(generated.text), make })
   const { problems } = index
   const { description, keywords, ...frontMatter } = index.frontMatter
-  const expanded = index.includes ? loadText({ file, folders }) : null
+  const expanded = index.includes ? loadText({ file, folders, generated: generated?.text }) : null
   const source: Source = {
     ...place,
     file,
     path,
+    ...(generated === undefined ? {} : { from: generated.from }),
     frontMatter: withDateFromName(place, frontMatter),
     heading: index.heading,
     versioned: hasVersionBlocks(expanded?.text ?? '') || index.versioned,

@@ -1,5 +1,6 @@
 import { compare } from '@lectern/base/collections'
 import { didYouMean } from '@lectern/base/nearest'
+import { relativePath } from '@lectern/base/node/folders'
 import { readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
 import { isPlainPath } from '@lectern/base/url'
@@ -9,6 +10,7 @@ import { readAsset } from './assets.ts'
 import { type ContentPath, parseContentPath, parseSidebarsPath } from './content-path.ts'
 import { decodeText } from './decode-text.ts'
 import { missingPictures } from './front-matter-checks.ts'
+import type { Generated } from './generate-pages.ts'
 import { isHidden, listFiles, unreadable } from './list-files.ts'
 import { type ReadSource, readSource } from './read-source.ts'
 import { parseSidebars, type Sidebars } from './sidebars.ts'
@@ -36,6 +38,7 @@ interface ReadOptions {
   readonly folders: ConfigFolders
   readonly drafts: boolean
   readonly index: FileIndex
+  readonly generated: Generated
 }
 
 export function readContent(config: Config, options: ReadOptions): Content {
@@ -45,7 +48,9 @@ export function readContent(config: Config, options: ReadOptions): Content {
     within: Object.values(folders),
     isFile: path => path === SYNONYMS_FILE || parseSidebarsPath(path, config.docs) !== null,
   })
-  const files = listed.paths.map(path => readContentFile(path, config, options))
+  const { texts } = options.generated
+  const written = listed.paths.filter(path => !texts.has(path))
+  const files = [...written, ...texts.keys()].map(path => readContentFile(path, config, options))
   const pages = files.flatMap(({ page }) => page ?? [])
   const isLeftOut = ({ frontMatter }: Source): boolean => !drafts && frontMatter.draft === true
   const all = pages.map(({ source }) => source)
@@ -67,6 +72,8 @@ export function readContent(config: Config, options: ReadOptions): Content {
     isMissing: listed.problems.some(({ file }) => file === folders.content),
     problems: [
       ...listed.problems,
+      ...listed.paths.filter(path => texts.has(path)).map(path => madeTwice(path, options)),
+      ...options.generated.problems,
       ...files.flatMap(({ problems }) => problems),
       ...missingPictures(sources, assets),
       ...(config.blog === null ? unusedPosts(sources) : []),
@@ -94,7 +101,7 @@ function readContentFile(path: string, config: Config, options: ReadOptions): Co
 function readAs(
   path: string,
   file: string,
-  { folders, index, config }: ReadOptions & { readonly config: Config },
+  { folders, index, config, generated }: ReadOptions & { readonly config: Config },
 ): ContentFile {
   if (!isPlainPath(path)) return { problems: [noAddress(file)] }
   const ofSidebars = parseSidebarsPath(path, config.docs)
@@ -119,10 +126,14 @@ function readAs(
   // Only for includes.
   if (/(^|\/)_/.test(path)) return { problems: [] }
   const place = parseContentPath(path, config.docs)
-  if (place === null) return { problems: [notInTree(file)] }
+  if (place === null) return { problems: generated.files.has(file) ? [] : [notInTree(file)] }
   const wrong = wrongFolder(config, place, file)
   if (wrong !== null) return { problems: [wrong] }
-  const { problems, ...page } = readSource({ config, folders }, { ...place, path }, index)
+  const { problems, ...page } = readSource(
+    { config, folders, texts: generated.texts },
+    { ...place, path },
+    index,
+  )
   return { page, problems }
 }
 
@@ -149,6 +160,19 @@ function noAddress(file: string): Problem {
       'the name of this file can be no part of an address: it has a "\\" or a control character',
     hint: 'Rename it.',
     file,
+  }
+}
+
+function madeTwice(path: string, { folders, generated }: ReadOptions): Problem {
+  const by = relativePath(folders.root, generated.texts.get(path)?.module ?? '')
+  const message = `"${by}" makes this page, too`
+  const hint = 'Remove the file, or leave the page out there.'
+  return {
+    code: 'duplicate-permalink',
+    severity: 'error',
+    message,
+    hint,
+    file: `${folders.content}/${path}`,
   }
 }
 

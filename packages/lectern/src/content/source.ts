@@ -11,9 +11,12 @@ export interface Source {
   readonly docs: string | null
   /** Version whose folder has the file; null for the shared folder `docs/`. */
   readonly layer: string | null
+  /** Absolute; a page that is made of data has its place here, but no file. */
   readonly file: string
   /** Relative to the content folder: `docs/en/Install.md`. */
   readonly path: string
+  /** Absolute path of the file that a page is made of. */
+  readonly from?: string
   readonly frontMatter: Omit<FrontMatter, keyof PageMetadata>
   /** Text of a `# heading` on the first line. */
   readonly heading: string | null

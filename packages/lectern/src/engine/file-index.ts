@@ -45,11 +45,32 @@ export function indexFile<Value>(
   const stats = statSync(file)
   const state = fileState(stats)
   if (known?.state === state) return known
-  const content = readFile(file)
-  const hash = fileHash(file, content)
-  const value = known?.hash === hash ? known.value : make(content)
   const isRacy = Date.now() - stats.ctimeMs <= RACY
-  const entry = { state: isRacy ? '' : state, hash, value }
+  return indexContent({ results }, file, {
+    content: readFile(file),
+    state: isRacy ? '' : state,
+    make,
+  })
+}
+
+/** Calls `make` if the content has changed. */
+export function indexContent<Value>(
+  { results }: FileIndex,
+  file: string,
+  {
+    content,
+    state = '',
+    make,
+  }: {
+    readonly content: Buffer
+    readonly state?: string
+    readonly make: (content: Buffer) => Value
+  },
+): IndexedFile<Value> {
+  const known = results.get(file) as (Entry & IndexedFile<Value>) | undefined
+  const hash = fileHash(file, content)
+  if (known?.hash === hash && known.state === state) return known
+  const entry = { state, hash, value: known?.hash === hash ? known.value : make(content) }
   results.put(file, entry)
   return entry
 }

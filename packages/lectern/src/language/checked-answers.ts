@@ -17,6 +17,7 @@ export function checkedMistakes(mistakes: readonly Mistake[], name: string): rea
 
 export function checkedNames(names: readonly SampleNames[], count: number): readonly SampleNames[] {
   const checked = listOf(names, 'sampleNames()')
+  for (const { pages = [] } of checked) listOf(pages, 'sampleNames() as "pages"')
   if (checked.length === count) return checked
   throw new Error(`sampleNames() gives ${checked.length} answers for ${count} samples`)
 }

@@ -58,8 +58,17 @@ export interface SampleNames {
   readonly modules: readonly string[]
   /** Indexes of the samples above whose names it uses, ascending. */
   readonly above: readonly number[]
+  /** Pages of names in the code, see `CodeToken.isName`. Default: none. */
+  readonly pages?: readonly NamePage[]
   /** Text that makes a module of the samples above and this one; null if it is a module, or cannot be one. */
   readonly header: string | null
+}
+
+export interface NamePage {
+  /** Offset of the token in the code. */
+  readonly at: number
+  /** Doc id, with an anchor if the page describes several names: `Time_module#currentDate`. */
+  readonly page: string
 }
 
 /** Code that has been read. Both, one or none of its functions may be called. */
@@ -76,6 +85,8 @@ export interface CodeToken {
   readonly style: CodeStyle | null
   /** Doc id of the page of its construct; absent without one. */
   readonly page?: string
+  /** True for a name that `SampleNames.pages` may lead to a page. Default: false. */
+  readonly isName?: boolean
 }
 
 /** The theme has a color for each. */

@@ -1,5 +1,6 @@
 import type { Mode } from '@lectern/base/drawing-mode'
 import type { Place, Problem } from '@lectern/base/problem'
+import type { NamePlace } from './code/token.ts'
 import type { Feature } from './extensions.ts'
 
 /**
@@ -82,6 +83,7 @@ export type Reference =
   | SampleReference
   | FileReference
   | IslandReference
+  | UsersReference
 
 /** Filled with the attributes that depend on the target: address, and name of a download. */
 interface LinkReference {
@@ -121,10 +123,13 @@ interface HeadingIdReference {
   readonly heading: number
 }
 
-/** A keyword of the documented language; filled with the keyword, as a link if its page exists. */
+/** A keyword or a name of the documented language; filled with it, as a link if its page exists. */
 export interface KeywordReference {
   readonly kind: 'keyword'
+  /** Doc id, for a name with its anchor; empty for a name without a page. */
   readonly page: string
+  /** Of a name, until its sample has been checked. */
+  readonly name?: NamePlace
   readonly html: string
   /** Class of its color; null in running text. */
   readonly style: string | null
@@ -142,6 +147,13 @@ export interface SampleReference {
 interface IslandReference {
   readonly kind: 'island'
   readonly name: string
+}
+
+/** Filled with the pages whose samples use names that this page describes. */
+export interface UsersReference {
+  readonly kind: 'users'
+  /** Anchors of this page. */
+  readonly names: readonly string[]
 }
 
 /** Filled with the URL path of a file of the page. */

@@ -32,7 +32,7 @@ export async function compileSite(
   engine: Pick<Engine, 'map'>,
   routes: readonly Route[] = project.site.routes,
 ): Promise<CompiledSite> {
-  const { site, hashes } = project
+  const { site, hashes, generated } = project
   const { config } = site
   /** Pages without a version show the newest one of the first set. */
   const shownIn = (version: string | null): string => version ?? newestKey(config)
@@ -50,6 +50,7 @@ export async function compileSite(
       inputs.set(key, {
         file: file.file,
         hash: hashes.get(file.path) ?? '',
+        generated: generated.get(file.path)?.text,
         locale: file.locale,
         docs: docsOf(config, version).id,
         version: file.versioned ? versionName(shownIn(version)) : null,

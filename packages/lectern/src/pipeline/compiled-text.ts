@@ -11,7 +11,7 @@ export interface CompiledText {
   readonly anchors: string
   /** Hash of the object with the text, see `compiledPart`. */
   readonly object: string
-  /** Doc ids in samples. */
+  /** Doc ids in samples, with the anchors of names. */
   readonly constructs: string
   /** Pages that it links to with an anchor, as paths below the content folder or addresses. */
   readonly targets: readonly string[]
@@ -60,10 +60,13 @@ export function factsOf(
 }
 
 function constructsOn({ references }: CompiledFacts): readonly string[] {
-  const pages = references.flatMap(reference =>
-    reference.kind === 'keyword' && reference.style !== null ? [reference.page] : [],
-  )
-  return [...new Set(pages)].sort()
+  const pages = references.flatMap(reference => {
+    if (reference.kind !== 'keyword') return []
+    const { page, style } = reference
+    // In running text, nothing is used.
+    return style !== null || page.includes('#') ? [page] : []
+  })
+  return [...new Set(pages)].filter(page => page !== '').sort()
 }
 
 function targetsOf({ references }: CompiledFacts, content: string): readonly string[] {

@@ -133,7 +133,7 @@ export function searchPlanOf(
   return searchPlan(site, tree, { synonyms, textOf })
 }
 
-const NO_USERS: Users = { pages: [], count: 0 }
+const NO_USERS: Users = { pages: [], count: 0, ofNames: {} }
 
 /** Descriptions from front matter, else the first paragraph. */
 export function descriptionsIn(

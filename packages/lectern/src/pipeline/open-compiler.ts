@@ -9,7 +9,7 @@ import type { ObjectStore } from '../engine/object-store.ts'
 import type { Run } from '../engine/step.ts'
 import { asUnit, hasInterrupted } from '../host/unit.ts'
 import { openGrammars } from '../markdown/code/grammars.ts'
-import { checkSamples, withFeet } from '../markdown/code/samples.ts'
+import { checkSamples, withNames } from '../markdown/code/samples.ts'
 import { compile } from '../markdown/compile.ts'
 import { compiledText } from '../markdown/compiled-object.ts'
 import type { CompiledPage } from '../markdown/page.ts'
@@ -46,6 +46,8 @@ export interface CompileInput {
   readonly file: string
   /** Hash of path and content, and of included files. */
   readonly hash: string
+  /** Text of a page that is in no file. */
+  readonly generated?: string | undefined
   readonly locale: string
   /** Id of its set of documentation; the first for pages in none. */
   readonly docs: string
@@ -68,13 +70,13 @@ export async function openCompiler(
   const optional = await openOptional(context)
   const { components } = await loadComponents(context.components)
   const grammars = openGrammars()
-  return nullIfStale(async ({ file, hash, locale, docs, version, languageVersions }) => {
+  return nullIfStale(async ({ file, hash, generated, locale, docs, version, languageVersions }) => {
     const text = texts[locale]
     if (text === undefined) throw new Error(`no texts for locale ${locale}`)
     const set = sets.get(docs)
     if (set === undefined) throw new Error(`no documentation ${docs}`)
     const { versions, versionLabels, language, modules } = set
-    const source = loadCurrent({ file, folders }, hash)
+    const source = loadCurrent({ file, folders, generated }, hash)
     await grammars.load(source.text)
     const admonitions = titlesOf(markdown, locale)
     const extensions = {
@@ -91,7 +93,7 @@ export async function openCompiler(
       if (language === null) return { ...page, problems: found }
       const { samples } = page.body
       const checked = checkSamples(samples, { language, versions: languageVersions, modules })
-      const references = withFeet(page.references, { samples, names: checked.names }, language)
+      const references = withNames(page.references, { samples, names: checked.names }, language)
       return { ...page, references, problems: [...found, ...checked.problems] }
     }
     const page = catchPageErrors(
@@ -118,7 +120,7 @@ function titlesOf(
 }
 
 /** Fails for a file that has changed since it was indexed. */
-function loadCurrent(source: { file: string; folders: ConfigFolders }, hash: string): LoadedText {
+function loadCurrent(source: Parameters<typeof loadText>[0], hash: string): LoadedText {
   try {
     const loaded = loadText(source)
     if (loaded.hash === hash) return loaded

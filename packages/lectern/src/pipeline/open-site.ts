@@ -1,13 +1,15 @@
 import { join, resolve } from 'node:path'
+import { relativePath } from '@lectern/base/node/folders'
 import { contentHash } from '@lectern/base/node/hash'
 import type { Problem } from '@lectern/base/problem'
-import type { Config, ConfigFolders } from '../config/config.ts'
+import type { Config, ConfigFolders, ResolvedConfig } from '../config/config.ts'
 import { type GoodConfig, type LoadedConfig, loadConfig } from '../config/load.ts'
 import type { LanguageInput } from '../config/load-language.ts'
 import { problemsOfConfig } from '../config/mistake.ts'
 import { withSeverities } from '../config/severities.ts'
 import { findPackage } from '../config/site-package.ts'
 import { readAddresses } from '../content/addresses.ts'
+import { atOrigins, type Generated, generatePages } from '../content/generate-pages.ts'
 import { type LastUpdated, NO_DATES, readLastUpdated } from '../content/last-updated.ts'
 import { type Module, readModules } from '../content/modules.ts'
 import { type Content, readContent } from '../content/read.ts'
@@ -28,6 +30,7 @@ export interface Project {
   readonly components: SiteCode['components']
   readonly parts: SiteCode['parts']
   readonly documented: readonly Documented[]
+  readonly generated: Generated['texts']
   readonly hashes: ReadonlyMap<string, string>
   readonly lastUpdated: LastUpdated['times']
   readonly metadata: Content['metadata']
@@ -72,6 +75,7 @@ interface ReadSite {
   readonly loaded: GoodConfig
   readonly config: Config
   readonly code: SiteCode
+  readonly generated: Generated
   readonly content: Content
   readonly documented: readonly Documented[]
   readonly addresses: ReturnType<typeof readAddresses>
@@ -98,14 +102,21 @@ export async function readSite(
   // Previews are not visits.
   const config = drafts ? { ...loaded.config, analytics: null } : loaded.config
   const code = await loadSiteCode(config, loaded)
-  const where = { files: [...loaded.files, ...code.files], content: folders.content }
   timings.lap('load language')
-  if (code.problems.length > 0) return { read: null, problems: code.problems, ...where }
+  const index = { results: engine.results('generated'), seen }
+  const generated = await generatePages(config, { folders, index })
+  timings.lap('make pages of data')
+  const files = [...loaded.files, ...code.files, ...generated.files]
+  const where = { files, content: folders.content }
+  const failures = [...code.problems, ...generated.failures]
+  if (failures.length > 0) return { read: null, problems: failures, ...where }
   const dates = config.lastUpdated
     ? readLastUpdated(folders.content, engine.results('last-updated'))
     : NO_DATES
-  const index = { results: engine.results('files'), seen }
-  const content = readContent(config, { folders, drafts, index })
+  const content = readContent(config, {
+    ...{ folders, drafts, generated },
+    index: { results: engine.results('files'), seen },
+  })
   const { documented, problems: moduleProblems } = readDocumented(config, code, folders)
   timings.lap('read')
   if (content.isMissing) return { read: null, problems: content.problems, ...where }
@@ -114,7 +125,10 @@ export async function readSite(
   const addresses = readAddresses(folders.root)
   return {
     ...where,
-    read: { loaded, config, code, content, documented, addresses, lastUpdated, moduleProblems },
+    read: {
+      ...{ loaded, config, code, generated, content, documented },
+      ...{ addresses, lastUpdated, moduleProblems },
+    },
     problems: [],
   }
 }
@@ -130,6 +144,7 @@ export async function layOutSite(
   { timings = startTimings(), last = null }: Pick<OpenOptions, 'timings' | 'last'>,
 ): Promise<Pick<OpenedProject, 'project' | 'problems'>> {
   const { loaded, config, code, content, documented, addresses, lastUpdated } = read
+  const { texts: generated } = read.generated
   const layout = await layOut(config, content, last)
   const { site } = layout
   timings.lap('plan')
@@ -145,12 +160,13 @@ export async function layOutSite(
       components: code.components,
       parts: code.parts,
       documented,
+      generated,
       hashes: content.hashes,
-      lastUpdated: lastUpdated.times,
+      lastUpdated: { ...lastUpdated.times, ...timesOf(generated, lastUpdated.times, content) },
       metadata: content.metadata,
       synonyms: content.synonyms,
     },
-    problems: withSeverities(
+    problems: reported(
       [
         content.problems,
         read.moduleProblems,
@@ -160,9 +176,30 @@ export async function layOutSite(
         lost,
         lastUpdated.problems,
       ].flat(),
-      { config, folders: loaded.folders },
+      { generated, site: { config, folders: loaded.folders } },
     ),
   }
+}
+
+/** Problems with the severities of the configuration, and where people can mend them. */
+export function reported(
+  problems: readonly Problem[],
+  { generated, site }: { readonly generated: Project['generated']; readonly site: ResolvedConfig },
+): readonly Problem[] {
+  return atOrigins(withSeverities(problems, site), generated, site.folders)
+}
+
+/** A page is as new as the file that it is made of. */
+function timesOf(
+  texts: Project['generated'],
+  times: LastUpdated['times'],
+  { folders }: Content,
+): LastUpdated['times'] {
+  const found = [...texts].flatMap(([path, { from }]) => {
+    const time = times[relativePath(folders.content, from)]
+    return time === undefined ? [] : [[path, time] as const]
+  })
+  return Object.fromEntries(found)
 }
 
 function readDocumented(
@@ -195,6 +232,8 @@ export function siteKey(read: ReadSite): string {
       [folders, sources, drafts, sidebars, synonyms, problems],
       [[...content.assets], [...content.hashes], [...content.metadata]],
       [addresses, lastUpdated, read.moduleProblems],
+      // The texts are among the hashes.
+      [...read.generated.texts].map(([path, { text: _, ...origin }]) => [path, origin]),
     ]),
   )
 }

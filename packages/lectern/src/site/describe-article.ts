@@ -38,7 +38,7 @@ export function describeArticle(
   const changed = lastChange(route, lastUpdated)
   const { source } = route.edition
   const page = facts(route, 'shown')
-  const path = relative(site.folders.root, source.file)
+  const path = relative(site.folders.root, source.from ?? source.file)
   const depth = tocDepth(route)
   return {
     description: descriptionOf(route, { metadata, facts }),

@@ -79,7 +79,7 @@ function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLook
         breadcrumbs: route.trail.map(({ doc: _, ...crumb }) => crumb),
         previous: route.previous,
         next: route.next,
-        usedIn: lookup.users,
+        usedIn: { pages: lookup.users.pages, count: lookup.users.count },
       }
     case 'post':
       return {

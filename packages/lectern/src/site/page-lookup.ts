@@ -8,6 +8,7 @@ import type { EditionRoute } from './route.ts'
 export type FactsOf = (route: EditionRoute, file: 'shown' | 'original') => CompiledFacts
 
 export interface LinkLookup {
+  readonly users: Users
   readonly facts: FactsOf
   /** Only for links with an anchor. */
   readonly anchors: (page: Pick<EditionRoute, 'permalink'>) => PageAnchors
@@ -27,10 +28,11 @@ export interface Users {
   /** At most `MOST_USERS`. */
   readonly pages: readonly TextLink[]
   readonly count: number
+  /** Those of the names that the page describes, by anchor. */
+  readonly ofNames: Readonly<Record<string, Omit<Users, 'ofNames'>>>
 }
 
 export interface PageLookup extends LinkLookup {
-  readonly users: Users
   readonly recentPosts: readonly TextLink[]
   readonly suggestions: NotFoundPage['suggestions']
   readonly metadata: (route: EditionRoute) => PageMetadata

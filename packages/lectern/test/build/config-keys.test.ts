@@ -126,6 +126,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'docs.0.main': c => Object.assign(c.docs, { main: 'Install' }),
   'docs.0.language': c => Object.assign(c.docs, { language: './two.mjs' }),
   'docs.0.modules': c => Object.assign(c.docs, { modules: [] }),
+  'docs.0.generated': c => Object.assign(c.docs, { generated: ['./pages.mjs'] }),
   'docs.0.versions.0.name': c => Object.assign(c.docs.versions[1] ?? {}, { name: 'v0' }),
   'docs.0.versions.0.label': c => Object.assign(c.docs.versions[1] ?? {}, { label: '1' }),
   'docs.0.versions.0.path': c => Object.assign(c.docs.versions[1] ?? {}, { path: 'one' }),
@@ -331,6 +332,7 @@ beforeAll(async () => {
   site.write('Part.tsx', 'export default () => <p>Own</p>\n')
   site.write('one.mjs', LANGUAGE('Home'))
   site.write('two.mjs', LANGUAGE('Install'))
+  site.write('pages.mjs', "export default () => [{ path: 'Made.md', text: '# Made' }]")
   write(CONFIG)
   expect((await build(site)).problems).toEqual([])
   before = snapshot(site.out)

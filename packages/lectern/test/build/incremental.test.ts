@@ -48,6 +48,7 @@ describe('a second build', () => {
     expect(timings.map(({ stage }) => stage)).toEqual([
       'load configuration',
       'load language',
+      'make pages of data',
       'read',
       'wait for git',
       'look at output',

@@ -34,3 +34,47 @@ it('a change of the language makes its pages anew', async () => {
   expect(site.read('index.html')).toMatch(/<a class="kw t" href="\/forward\/"/)
   site.remove()
 })
+
+it('a name in a sample leads to its entry, which lists the pages that use it', async () => {
+  const site = copySite('own-language')
+  site.edit(
+    'turtle.ts',
+    "style: /^\\d/.test(text) ? 'literal' : null }",
+    'style: null, isName: true }',
+  )
+  site.edit(
+    'turtle.ts',
+    '  pageOfWord:',
+    `  sampleNames: samples =>
+    samples.map(({ reading }) => {
+      let next = 0
+      const pages = reading.tokens().flatMap(({ text }) => {
+        const at = next
+        next += text.length
+        return text === 'home' ? [{ at, page: 'names#home' }] : []
+      })
+      return { mistakes: [], modules: [], above: [], header: null, pages }
+    }),
+  pageOfWord:`,
+  )
+  site.write(
+    'content/docs/en/names.md',
+    '# Names\n\n## home\n\nIts start.\n\n::users{of="home, other"}\n\n## other\n\n::users{of=other}\n',
+  )
+  site.write('content/docs/en/index.md', '# Turtle\n\n```turtle\nforward home away\n```\n')
+  const { problems } = await build(site)
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(site.read('index.html')).toMatch(/<a class="kw" href="\/names\/#home"[^>]*>home<\/a> away/)
+  const names = site.read('names/index.html')
+  expect(names).toContain(
+    '<summary>Used on 1 page</summary><ul><li><a href="/">Turtle</a></li></ul></details>',
+  )
+  // Nothing uses the other one.
+  expect(names.match(/used-in of-name/g)).toHaveLength(1)
+  expect(site.read('names/index.md')).not.toContain('::users')
+  expect(site.read('v1/index.html')).toContain('href="/v1/names/#home"')
+  site.write('content/docs/en/names.md', '# Names\n\n::users\n')
+  const again = await build(site)
+  expect(again.problems.map(({ message }) => message)).toEqual(['"::users" names nothing'])
+  site.remove()
+})

@@ -69,6 +69,22 @@ it.each<[string, (site: SiteCopy) => void, string]>([
     'site.config.mjs:2 the file cannot be run: it calls process.exit ',
   ],
   [
+    'makes pages and loops',
+    site => {
+      site.write('pages.ts', `${IMPORT}\nexport default function pages() { ${LOOP} }`)
+      site.edit('site.config.mjs', 'versions:', "generated: ['./pages.ts'], versions:")
+    },
+    `pages.ts:2 the file cannot be run: ${LATE} Look for a loop in it that does not end.`,
+  ],
+  [
+    'makes pages and waits for ever',
+    site => {
+      site.write('pages.ts', 'export default () => new Promise(() => {})')
+      site.edit('site.config.mjs', 'versions:', "generated: ['./pages.ts'], versions:")
+    },
+    'pages.ts: the file cannot be run: it waits for what never comes ',
+  ],
+  [
     'is late to throw',
     inConfig("setTimeout(() => { throw new Error('late') })"),
     'site.config.mjs:2 the file has started what fails, and nothing catches it: late ',

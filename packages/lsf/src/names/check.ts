@@ -9,7 +9,7 @@ import { formParts } from './form-parts.ts'
 import type { Library } from './library.ts'
 import { type Lookup, type Report, TITLES } from './lookup.ts'
 import { ModuleSymbols, metacodesOf, type ResolvedName, type SymbolTable } from './symbol-table.ts'
-import { textOf } from './tree.ts'
+import { qualified, textOf } from './tree.ts'
 import { checkUses } from './uses.ts'
 
 export interface NamedCode {
@@ -29,6 +29,14 @@ interface NameMistake {
   readonly to: number
 }
 
+interface PlatformName {
+  /** Offset of the name, without its namespace. */
+  readonly at: number
+  readonly module: string
+  /** Null for the module itself. */
+  readonly name: string | null
+}
+
 interface NameContext {
   readonly library: Library
   readonly version: Version
@@ -38,6 +46,8 @@ interface NameContext {
 interface CheckedCode {
   readonly mistakes: readonly NameMistake[]
   readonly dependencies: Dependencies
+  /** Names of the platform. */
+  readonly links: readonly PlatformName[]
   /** It is a module, or a part of a module of the library. */
   readonly isOfModule: boolean
 }
@@ -58,18 +68,18 @@ export function checkNames(
 ): readonly CheckedCode[] {
   const above: PrecedingPiece[] = []
   return pieces.map((piece, index) => {
-    const { names, mistakes, dependencies } = checkPiece(piece, { ...context, above })
+    const { names, mistakes, dependencies, links } = checkPiece(piece, { ...context, above })
     const { name: module } = names
     const whole = module === null ? context.library.moduleContaining(piece.code) : null
     // A part of a module of the library counts as the whole module.
     if (whole !== null) {
       above.push({ ...NO_CODE, requires: [whole] })
-      return { mistakes: [], dependencies: NOTHING, isOfModule: true }
+      return { mistakes: [], dependencies: NOTHING, links, isOfModule: true }
     }
     const requires = module === null ? [] : names.requires
     const table = new ModuleSymbols().add(declaredAtStart(names), index)
     above.push({ module, namespace: names.namespace, requires, table, dependencies })
-    return { mistakes, dependencies, isOfModule: module !== null }
+    return { mistakes, dependencies, links, isOfModule: module !== null }
   })
 }
 
@@ -90,6 +100,7 @@ function checkPiece(
 ): {
   readonly mistakes: readonly NameMistake[]
   readonly dependencies: Dependencies
+  readonly links: readonly PlatformName[]
   readonly names: ModuleNames
 } {
   const { code, entry, tree } = piece
@@ -118,13 +129,18 @@ function checkPiece(
   }
   const all = new ModuleSymbols([visible]).add({ ...names, name: null })
   const uses: (readonly ResolvedName[])[] = []
+  const links = new Map(requiredOfPlatform(piece, library).map(link => [link.at, link]))
   const lookup: Lookup = {
     code,
     names: all,
     report,
     namespaces: () => namespaces().add(plain.namespace ?? ''),
     preferred: header && [plain.namespace ?? '', ...priorities.map(each => textOf(code, each))],
-    used: resolved => uses.push(resolved),
+    used(resolved, node) {
+      uses.push(resolved)
+      const link = node && platformName(resolved, node, { code, library })
+      if (link) links.set(link.at, link)
+    },
   }
   // A fragment has all parts of its form, unless it continues blocks of another.
   const form = entry === 'FORM' ? formParts(code, tree.topNode) : null
@@ -133,7 +149,7 @@ function checkPiece(
   if (names.expansions.length > 0) {
     const known = new ModuleSymbols([visible]).add({ ...declaredAtStart(names), name: null })
     for (const expansion of names.expansions)
-      checkExpansion(expansion, { ...lookup, names: known }, version)
+      checkExpansion(expansion, { ...lookup, used: each => uses.push(each), names: known }, version)
   }
   mistakes.sort((a, b) => a.from - b.from)
   const dependencies = dependenciesOf(uses, {
@@ -141,7 +157,33 @@ function checkPiece(
     base,
     above: above.map(each => each.dependencies),
   })
-  return { mistakes, dependencies, names }
+  return { mistakes, dependencies, links: [...links.values()], names }
+}
+
+/** Null unless all candidates are of one module of the platform. */
+function platformName(
+  resolved: readonly ResolvedName[],
+  node: SyntaxNode,
+  { code, library }: { readonly code: string; readonly library: Library },
+): PlatformName | null {
+  const declared = resolved.filter(each => !each.extends)
+  const [first] = declared
+  if (first?.module == null || !library.ofPlatform.includes(first.module)) return null
+  if (declared.some(each => each.module !== first.module || each.piece !== null)) return null
+  if (first.kind === 'attribute' || first.kind === 'element') return null
+  return { at: nameStart(code, node), module: first.module, name: first.name }
+}
+
+/** Offset of `title` in `Library.title`. */
+export function nameStart(code: string, node: SyntaxNode): number {
+  return node.to - qualified(textOf(code, node)).name.length
+}
+
+function requiredOfPlatform(piece: NamedCode, library: Library): readonly PlatformName[] {
+  const header = headerOf(piece)
+  return (header ? headerNames(header, 'REQUIRE') : [])
+    .map(node => ({ at: node.from, module: textOf(piece.code, node), name: null }))
+    .filter(({ module }) => library.ofPlatform.includes(module))
 }
 
 function checkExpansion({ code, call }: Expansion, lookup: Lookup, version: Version): void {

@@ -1,3 +1,4 @@
+import type { SyntaxNode } from '@lezer/common'
 import type { Kind } from './declared.ts'
 import type { ResolvedName, SymbolTable } from './symbol-table.ts'
 
@@ -9,8 +10,8 @@ export interface Lookup {
   readonly namespaces: () => ReadonlySet<string>
   /** The own namespace and those of PRIORITY; null for code without a header. */
   readonly preferred: readonly string[] | null
-  /** Called with the candidates for each name in the code. */
-  used(resolved: readonly ResolvedName[]): void
+  /** Called with the candidates for each name in the code, and its node if this is only the name. */
+  used(resolved: readonly ResolvedName[], node?: SyntaxNode): void
 }
 
 /** Reports a name that cannot be resolved; `range` are offsets in the code. */

@@ -37,7 +37,7 @@ export class NameFinder {
     const resolved = this.#find(kind, name, node.from)
     if (resolved.some(each => !each.extends)) {
       if (kind === 'property') return resolved
-      used(resolved)
+      used(resolved, node)
       if (kind === 'metacode') return resolved
       this.#reportAmbiguous(kind, node, resolved)
       return resolved
@@ -85,7 +85,7 @@ export class NameFinder {
       this.#reportCount(
         node,
         resolved.map(({ arity = null }) => arity),
-        count,
+        { count, resolved },
       )
   }
 
@@ -102,7 +102,7 @@ export class NameFinder {
       ({ arity = null }) => count === null || arity === null || arity === count,
     )
     if (fitting.length > 0) {
-      this.#lookup.used(fitting)
+      this.#lookup.used(fitting, node)
       if (local === undefined) this.#reportUse(node, fitting)
       // Otherwise classes decide.
       if (count !== null && areSame(fitting)) this.#reportAmbiguous('property', node, fitting)
@@ -110,14 +110,20 @@ export class NameFinder {
     if (count === null || (resolved.length === 0 && local === undefined)) return
     const arities = [...resolved.map(({ arity }) => arity ?? null), ...(local ?? [])]
     if (arities.some(arity => arity === null || arity === count)) return
-    this.#reportCount(node, arities, count)
+    this.#reportCount(node, arities, { count, resolved })
   }
 
-  #reportCount(node: SyntaxNode, arities: readonly (number | null)[], count: number): void {
+  #reportCount(
+    node: SyntaxNode,
+    arities: readonly (number | null)[],
+    { count, resolved }: { readonly count: number; readonly resolved: readonly ResolvedName[] },
+  ): void {
     const takes = [...new Set(arities)].join(' or ')
     const parameters = takes === '1' ? 'parameter' : 'parameters'
     const message = `"${this.text(node)}" takes ${takes} ${parameters}, not ${count}`
-    this.#lookup.report(node, { message, hint: WRONG_COUNT })
+    const listed = [...new Set(resolved.flatMap(signatureOf))]
+    const hint = listed.length > 0 ? `There is ${listed.join(', ')}.` : WRONG_COUNT
+    this.#lookup.report(node, { message, hint })
   }
 
   #reportUse(node: SyntaxNode, resolved: readonly ResolvedName[]): void {
@@ -217,6 +223,12 @@ export class NameFinder {
       candidates: () => form.members,
     })
   }
+}
+
+/** `toDate(DATETIME)`; nothing if the classes are unknown. */
+function signatureOf({ name, classes, body }: ResolvedName): string[] {
+  const parameters = classes ?? body?.parameters
+  return parameters ? [`${name}(${parameters.join(', ')})`] : []
 }
 
 /** Same classes, all of them built-in. */

@@ -1,4 +1,6 @@
+import type { Problem } from '@lectern/base/problem'
 import { newestKey } from '../../config/config.ts'
+import { atOrigins } from '../../content/generate-pages.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { asUnit } from '../../host/unit.ts'
 import type { Output } from '../../output/output.ts'
@@ -72,13 +74,16 @@ export function openDevPages(project: Project, { engine, client }: DevContext): 
       const components = await componentFiles(project, texts.components, { engine, script })
       const { render } = await openedRenderer()
       const dependencies = findDependencies(project, texts, components.urls).of(route)
-      const extended: ExtendDocument | undefined =
-        extend && (problems => extend([...problems, ...components.problems]))
+      const all = (ofPage: readonly Problem[]) => [
+        ...atOrigins(ofPage, project.generated, site.folders),
+        ...components.problems,
+      ]
+      const extended: ExtendDocument | undefined = extend && (problems => extend(all(problems)))
       const page = asUnit(route.permalink, () => render(route, dependencies, extended))
       for (const output of [...components.outputs, ...page.outputs]) {
         if (output.path.startsWith('assets/')) shown.set(output.path, output)
       }
-      return { ...page, problems: [...page.problems, ...components.problems] }
+      return { ...page, problems: all(page.problems) }
     },
   }
 }

@@ -25,6 +25,7 @@ const docsSet = z.strictObject({
   main: z.string().default('index'),
   language: orNull(z.string()),
   modules: z.array(contentFolder).default([]),
+  generated: z.array(filled).default([]),
   versions: z.array(version).min(1),
   sidebars: z.array(sidebar),
   kinds: z.array(kind).default([]),

@@ -108,7 +108,7 @@ function splitLines(tokens: readonly Token[]): Token[][] {
 }
 
 function render(
-  { text, style, page: doc, term, meaning }: Token,
+  { text, style, page: doc, name, term, meaning }: Token,
   { page, text: texts }: RenderContext,
 ): void {
   const html = escapeHtml(text)
@@ -118,6 +118,8 @@ function render(
   if (term !== undefined)
     return page.html(`<a class=${style} href="#${escapeHtml(term)}">${html}</a>`)
   if (doc !== undefined) page.keyword({ page: doc, html, style })
+  else if (name !== undefined)
+    page.hole(page.refer({ kind: 'keyword', page: '', html, style, name }))
   else page.html(style === null ? html : `<span class=${style}>${html}</span>`)
 }
 

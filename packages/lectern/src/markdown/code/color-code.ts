@@ -21,7 +21,7 @@ export function colorCode(node: CodeNode, meta: FenceMeta, context: RenderContex
   const word = written.toLowerCase()
   if (documented?.names.includes(word)) {
     const foot = noteSample(node, meta, context)
-    const tokens = () => sampleTokens(documented.tokens(node.value, meta.fragment))
+    const tokens = () => sampleTokens(documented.tokens(node.value, meta.fragment), foot)
     return { name: documented.name, tokens: inColors(node, page, tokens), foot }
   }
   if (documented && documented.scheme === word) {

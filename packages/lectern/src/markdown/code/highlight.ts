@@ -45,8 +45,15 @@ export function highlight(
   }))
 }
 
-export function sampleTokens(tokens: readonly CodeToken[]): readonly Token[] {
-  return tokens.map(token => ({ ...token, style: token.style && TOKEN_CLASSES[token.style] }))
+/** @param sample see `KeywordReference.name` */
+export function sampleTokens(tokens: readonly CodeToken[], sample: number): readonly Token[] {
+  let next = 0
+  return tokens.map(({ isName, ...token }) => {
+    const at = next
+    next += token.text.length
+    const style = token.style && TOKEN_CLASSES[token.style]
+    return { ...token, style, ...(isName ? { name: { sample, at } } : {}) }
+  })
 }
 
 function tokensOf(code: string, tree: Tree): readonly Token[] {

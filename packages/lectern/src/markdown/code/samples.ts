@@ -55,15 +55,24 @@ export function checkSamples(samples: readonly Sample[], context: SampleContext)
   return { problems: [...problems, ...wrong], names: checked[0]?.names ?? [] }
 }
 
-/** Adds the dependencies of samples to the references of their feet. */
-export function withFeet(
+/** Adds what the check has found to the references of a page: pages of names, and dependencies of samples. */
+export function withNames(
   references: readonly Reference[],
   { samples, names }: Pick<CheckedSamples, 'names'> & { readonly samples: readonly Sample[] },
   language: OpenLanguage,
 ): readonly Reference[] {
   const shown = samples.filter((_, index) => names[index])
   const feet = new Map(samples.map(({ foot }, index) => [foot, names[index]]))
+  const pages = new Map(
+    [...feet].flatMap(([foot, checked]) =>
+      (checked?.pages ?? []).map(({ at, page }) => [`${foot} ${at}`, page] as const),
+    ),
+  )
   return references.map((reference, index): Reference => {
+    if (reference.kind === 'keyword' && reference.name !== undefined) {
+      const { name, ...keyword } = reference
+      return { ...keyword, page: pages.get(`${name.sample} ${name.at}`) ?? '' }
+    }
     const checked = feet.get(index)
     if (!checked) return reference
     const modules = checked.modules.map(name => ({ name, page: language.pageOfModule(name) }))

@@ -3,8 +3,15 @@ export interface Token {
   readonly style: TokenStyle | null
   /** Doc id of the page of its construct. */
   readonly page?: string
+  readonly name?: NamePlace
   readonly term?: string
   readonly meaning?: SignMeaning
+}
+
+/** Where a name is in a sample, which is an index of a reference. */
+export interface NamePlace {
+  readonly sample: number
+  readonly at: number
 }
 
 type SignMeaning = 'mayBeLeftOut' | 'oneOfThese' | 'mayBeRepeated'

@@ -8,6 +8,7 @@ import { renderEmbed } from './embed.ts'
 import { renderHero, renderScreen } from './landing.ts'
 import { checkResult } from './result.ts'
 import { renderTabs } from './tabs.ts'
+import { renderUsers } from './users.ts'
 
 type ContainerDirective = NodeOf<'containerDirective'>
 type LeafDirective = NodeOf<'leafDirective'>
@@ -16,7 +17,7 @@ const CONTAINERS = [
   ...['details', 'cards', 'steps', 'hero', 'screen', 'tabs', 'tab', 'result'],
   ...['since', 'until'],
 ]
-const LEAVES = ['embed', 'include']
+const LEAVES = ['embed', 'include', 'users']
 const LISTS = ['cards', 'steps'] as const
 
 export function renderDirective(
@@ -26,6 +27,7 @@ export function renderDirective(
   const kinds = admonitionKinds(context.extensions)
   const list = LISTS.find(name => name === node.name)
   if (node.type === 'leafDirective' && node.name === 'embed') return renderEmbed(node, context)
+  if (node.type === 'leafDirective' && node.name === 'users') return renderUsers(node, context)
   if (node.type === 'containerDirective') {
     reportUnclosed(node, context)
     if (kinds.includes(node.name)) {

@@ -1,10 +1,18 @@
 import { posix } from 'node:path'
+import { ownValue } from '@lectern/base/collections'
 import { escapeHtml } from '@lectern/base/html'
 import { isShown } from '@lectern/base/http'
-import { joinPath } from '@lectern/base/url'
+import { joinPath, splitUrl } from '@lectern/base/url'
+import { plural } from '@lectern/texts/text'
 import { docsOf } from '../../config/config.ts'
 import type { Asset } from '../../content/source.ts'
-import type { KeywordReference, Reference, SampleReference } from '../../markdown/page.ts'
+import type {
+  KeywordReference,
+  Reference,
+  SampleReference,
+  UsersReference,
+} from '../../markdown/page.ts'
+import { findLocale } from '../permalink.ts'
 import type { EditionTarget } from '../site-index.ts'
 import { pageFor } from './linked-page.ts'
 import { resolveImage } from './resolve-image.ts'
@@ -29,6 +37,8 @@ export function resolveReference(reference: Reference, context: LinkContext): Re
       return noLink(keyword(reference, context))
     case 'island':
       return noLink(escapeHtml(context.islands[reference.name] ?? ''))
+    case 'users':
+      return noLink(usersList(reference, context))
     case 'sample':
       return noLink(sampleFoot(reference, context))
   }
@@ -39,17 +49,21 @@ function noLink(html: string): Resolved {
 }
 
 function keyword({ page, html, style }: KeywordReference, context: LinkContext): string {
-  const target = otherDoc(page, context)
-  if (target === undefined) return style === null ? html : `<span class=${style}>${html}</span>`
+  const { path, hash } = splitUrl(page)
+  const target = docFor(path, context)
+  const isHere = target?.permalink === context.route.permalink
+  if (target === undefined || (isHere && hash === '')) {
+    return style === null ? html : `<span class=${style}>${html}</span>`
+  }
   const color = style === null ? '' : ` ${style}`
-  return `<a class="kw${color}" href="${escapeHtml(target.permalink)}" tabindex="-1">${html}</a>`
+  const address = escapeHtml((isHere ? '' : target.permalink) + hash)
+  return `<a class="kw${color}" href="${address}" tabindex="-1">${html}</a>`
 }
 
-/** A page in the reader's version and locale, except the current one. */
-function otherDoc(id: string, { site, route }: LinkContext): EditionTarget | undefined {
+/** A page in the reader's version and locale. */
+function docFor(id: string, { site, route }: LinkContext): EditionTarget | undefined {
   const docs = docsOf(site.config, route.edition.version).id
-  const target = pageFor({ kind: 'doc', docs, layer: null, locale: '', id }, site, route)
-  return target?.permalink === route.permalink ? undefined : target
+  return pageFor({ kind: 'doc', docs, layer: null, locale: '', id }, site, route)
 }
 
 function sampleFoot({ modules, before }: SampleReference, context: LinkContext): string {
@@ -57,8 +71,8 @@ function sampleFoot({ modules, before }: SampleReference, context: LinkContext):
   const text = site.config.locales.find(({ code }) => code === route.locale)?.text
   if (text === undefined || (modules.length === 0 && before === null)) return ''
   const links = modules.map(({ name, page }) => {
-    const target = page === null ? undefined : otherDoc(page, context)
-    if (target === undefined) return escapeHtml(name)
+    const target = page === null ? undefined : docFor(page, context)
+    if (target === undefined || target.permalink === route.permalink) return escapeHtml(name)
     return `<a href="${escapeHtml(target.permalink)}">${escapeHtml(name)}</a>`
   })
   const builds = links.length > 0 ? `${text.buildsOn} ${links.join(', ')}` : ''
@@ -67,6 +81,24 @@ function sampleFoot({ modules, before }: SampleReference, context: LinkContext):
       ? ''
       : `<button type="button" data-action="copy" data-before="${escapeHtml(before)}">${text.copyModule}</button>`
   return `<footer class="base">${builds}${button}</footer>`
+}
+
+function usersList({ names }: UsersReference, { site, route, users }: LinkContext): string {
+  const { text, htmlLang } = findLocale(site.config, route.locale)
+  const lists = names.flatMap(name => ownValue(users.ofNames, name) ?? [])
+  const pages = new Map(lists.flatMap(list => list.pages.map(page => [page.href, page] as const)))
+  if (pages.size === 0) return ''
+  const links = [...pages.values()].map(({ href, label, lang }) => {
+    const name = escapeHtml(label)
+    const title = lang === undefined ? name : `<bdi lang="${escapeHtml(lang)}">${name}</bdi>`
+    return `<li><a href="${escapeHtml(href)}">${title}</a></li>`
+  })
+  // Pages that use several of the names are among the first of each.
+  const count = Math.max(pages.size, ...lists.map(list => list.count))
+  const left = count - pages.size
+  const more = left > 0 ? `<li>${plural(text.usedInMore, left, htmlLang)}</li>` : ''
+  const summary = plural(text.usedIn, count, htmlLang)
+  return `<details class="used-in of-name"><summary>${summary}</summary><ul>${links.join('')}${more}</ul></details>`
 }
 
 /** The name in the address has a hash. */

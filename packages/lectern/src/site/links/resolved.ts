@@ -13,6 +13,7 @@ export interface LinkContext {
   readonly idsHere: ReadonlySet<string>
   readonly anchors: LinkLookup['anchors']
   readonly islands: LinkLookup['islands']
+  readonly users: LinkLookup['users']
   /** `didYouMean` for the first mistakes of a page. */
   readonly near: (name: string, candidates: () => Iterable<string>) => string | undefined
 }

@@ -1,0 +1,201 @@
+import { posix, relative, resolve } from 'node:path'
+import { didYouMean } from '@lectern/base/nearest'
+import { contentHash } from '@lectern/base/node/hash'
+import { describeError, readFile } from '@lectern/base/node/read-file'
+import type { Problem } from '@lectern/base/problem'
+import { isPlainPath } from '@lectern/base/url'
+import type { Config, ConfigFolders } from '../config/config.ts'
+import { lineOf, textOf } from '../config/config-problem.ts'
+import { moduleHash } from '../config/module-hash.ts'
+import { runSiteModule } from '../config/site-module.ts'
+import { type FileIndex, indexFile } from '../engine/file-index.ts'
+import { decodeText } from './decode-text.ts'
+import { listFiles } from './list-files.ts'
+import type { GeneratedPage, GeneratorProblem, PageGenerator } from './page-generator.ts'
+
+/** A text that is in no file. */
+interface GeneratedText {
+  readonly text: string
+  /** Absolute path of the module that makes it. */
+  readonly module: string
+  /** Absolute path of the file that it is made of. */
+  readonly from: string
+  readonly lines: readonly number[]
+}
+
+export interface Generated {
+  /** By path relative to the content folder. */
+  readonly texts: ReadonlyMap<string, GeneratedText>
+  /** Absolute paths of the modules, and of files and folders that they have read. */
+  readonly files: ReadonlySet<string>
+  /** Of modules that fail: then there are no pages. */
+  readonly failures: readonly Problem[]
+  /** What the modules report about their data. */
+  readonly problems: readonly Problem[]
+}
+
+/** A module runs again when it or something that it has read has changed. */
+export async function generatePages(
+  config: Config,
+  { folders, index }: { readonly folders: ConfigFolders; readonly index: FileIndex },
+): Promise<Generated> {
+  const texts = new Map<string, GeneratedText>()
+  const files = new Set<string>()
+  const problems: Problem[] = []
+  const failures: Problem[] = []
+  for (const { folder, generated } of config.docs) {
+    for (const name of generated) {
+      const module = resolve(folders.root, name)
+      const run = await runSiteModule(module, folders.root, async (exports, loaded) => {
+        const hash = moduleHash(loaded)
+        for (const { code: locale } of config.locales) {
+          const key = `${module} ${locale}`
+          const seen = openSeen(folders, index)
+          // The stamp guarantees its type.
+          const known = index.results.get(key) as MadePages | undefined
+          const isKnown = known?.hash === hash && known.seen.every(seen.isSame)
+          const made = isKnown
+            ? known
+            : { hash, ...(await makePages(exports.default, { locale, seen })) }
+          if (!isKnown) index.results.put(key, made)
+          for (const { path } of made.seen) files.add(resolve(folders.content, path))
+          for (const each of made.reports) problems.push(problemOf(each, { module, folders }))
+          for (const { path: written, text, from, lines = [] } of made.pages) {
+            const path = posix.join(folder, 'docs', locale, written)
+            if (texts.has(path)) throw new Error(`the page "${written}" is made twice`)
+            const origin = from === undefined ? module : resolve(folders.content, from)
+            texts.set(path, { text, module, from: origin, lines })
+          }
+        }
+      })
+      for (const file of run.files) files.add(file)
+      if (run.problem !== null) failures.push(run.problem)
+    }
+  }
+  return { texts, files, failures, problems }
+}
+
+/** Cached. */
+interface MadePages {
+  /** Of the module. */
+  readonly hash: string
+  readonly pages: readonly GeneratedPage[]
+  readonly reports: readonly GeneratorProblem[]
+  readonly seen: readonly Seen[]
+}
+
+/** A file or folder that a module has read, relative to the content folder, and a hash of what it has seen there. */
+interface Seen {
+  readonly path: string
+  readonly isFolder: boolean
+  readonly hash: string
+}
+
+async function makePages(
+  generate: unknown,
+  { locale, seen }: { readonly locale: string; readonly seen: SeenFiles },
+): Promise<Omit<MadePages, 'hash'>> {
+  if (!isGenerator(generate)) throw new Error('the default export is no "PageGenerator"')
+  const all: Seen[] = []
+  const reports: GeneratorProblem[] = []
+  const pages = await generate({
+    locale,
+    read(path) {
+      try {
+        all.push({ path, isFolder: false, hash: seen.hashOf({ path, isFolder: false }) })
+        return seen.read(path)
+      } catch (reason) {
+        throw new Error(`"${path}" cannot be read: ${describeError(reason)}`)
+      }
+    },
+    list(path) {
+      all.push({ path, isFolder: true, hash: seen.hashOf({ path, isFolder: true }) })
+      return seen.list(path)
+    },
+    report(problem) {
+      reports.push(problem)
+    },
+  })
+  return { pages: checkedPages(pages), reports, seen: all }
+}
+
+interface SeenFiles {
+  read(path: string): string
+  list(path: string): readonly string[]
+  hashOf(seen: Omit<Seen, 'hash'>): string
+  isSame(seen: Seen): boolean
+}
+
+function openSeen({ content }: ConfigFolders, index: FileIndex): SeenFiles {
+  const list = (path: string): readonly string[] =>
+    listFiles(resolve(content, path)).paths.map(each => posix.join(path, each))
+  const hashOf: SeenFiles['hashOf'] = ({ path, isFolder }) =>
+    isFolder
+      ? contentHash(JSON.stringify(list(path)))
+      : indexFile(index, resolve(content, path), () => null).hash
+  return {
+    list,
+    hashOf,
+    read: path => decodeText(readFile(resolve(content, path))),
+    isSame(seen) {
+      try {
+        return hashOf(seen) === seen.hash
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+function problemOf(
+  { code, message, file, line = 1, unknown, hint: other }: GeneratorProblem,
+  { module, folders }: { readonly module: string; readonly folders: ConfigFolders },
+): Problem {
+  const at = file === undefined ? module : resolve(folders.content, file)
+  const severity = code === 'missing-description' ? 'warning' : 'error'
+  const hint = (unknown && didYouMean(unknown.name, unknown.known)) ?? other
+  const problem: Problem = { code, severity, message, file: at, ...lineOf(at, line) }
+  return hint === undefined ? problem : { ...problem, hint }
+}
+
+/** Problems of generated texts, at the lines that these are made of. */
+export function atOrigins(
+  problems: readonly Problem[],
+  texts: Generated['texts'],
+  { content }: ConfigFolders,
+): readonly Problem[] {
+  if (texts.size === 0) return problems
+  return problems.map(problem => {
+    const made = texts.get(relative(content, problem.file ?? ''))
+    if (made === undefined) return problem
+    const { line: madeLine = 1, column: _, length: _length, ...rest } = problem
+    const line = made.lines[madeLine - 1] ?? 1
+    const isCopied = lineIn(textOf(made.from), line) === lineIn(made.text, madeLine)
+    const place = { file: made.from, line }
+    return isCopied ? { ...problem, ...place } : { ...rest, ...place, ...lineOf(made.from, line) }
+  })
+}
+
+function lineIn(text: string, line: number): string | undefined {
+  return text.split('\n')[line - 1]
+}
+
+function isGenerator(value: unknown): value is PageGenerator {
+  return typeof value === 'function'
+}
+
+/** Answers of a site's module need not match their types. */
+function checkedPages(pages: readonly GeneratedPage[]): readonly GeneratedPage[] {
+  if (!Array.isArray(pages)) throw new Error('it gives no list of pages')
+  for (const page of pages) {
+    if (typeof page?.path !== 'string' || typeof page.text !== 'string') {
+      throw new Error('it gives a page without "path" or "text"')
+    }
+    if (!PAGE_PATH.test(page.path) || !isPlainPath(page.path)) {
+      throw new Error(`"${page.path}" is no path of a page, such as "guides/Time.md"`)
+    }
+  }
+  return pages
+}
+
+const PAGE_PATH = /^[^/_].*\.md$/
