@@ -114,7 +114,7 @@ const INTERNAL = 'internal:'
 function restOf(entries: readonly Entry[], anchorOf: AnchorOf, locale: string): Line[] {
   const items = entries.flatMap(entry => {
     const anchor = anchorOf(entry.name, rangeOf([entry], {}))
-    return entry.signatures.flatMap((signature, index) => {
+    return entry.signatures.flatMap(({ caption: _, result: __, ...signature }, index) => {
       const mark = index === 0 ? `<a id="${anchor}"></a>` : ''
       return factsOf([{ ...entry, signatures: [signature] }], locale).map(text =>
         text.startsWith(':') ? text : `- ${mark}${text.trimEnd()}`,

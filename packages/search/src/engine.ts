@@ -53,6 +53,8 @@ const IDENTIFIER_IN_SNIPPET = 8
 const TITLE_BONUS = 100
 /** then the entry of a reference that is called exactly so. */
 const ENTRY_BONUS = 80
+/** Of pages with entries: a page about a task or an idea comes before the names that it uses. */
+const REFERENCE_FACTOR = 0.6
 /** An identifier of several words means nothing else. */
 const IDENTIFIER_BONUS = 500
 
@@ -64,7 +66,11 @@ export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
     const words = queryWords(title)
     return { words: words.map(forms), keywords: new Set(words.filter(isKeyword).map(normal)) }
   })
-  const searched: Searched = { packed, sections: sectionsOf(pages), titles, forms }
+  const sections = sectionsOf(pages)
+  const referencePages = new Set(
+    sections.flatMap(({ names, pageNumber }) => (names.length > 0 ? [pageNumber] : [])),
+  )
+  const searched: Searched = { packed, sections, titles, forms, referencePages }
   const index = new SectionIndex(packed, forms)
   const lookup = openLookup(index, { stem, synonyms: packed.synonyms })
   return {
@@ -91,6 +97,8 @@ interface Searched {
   /** By page. */
   readonly titles: readonly Title[]
   readonly forms: (word: string) => readonly string[]
+  /** Numbers of pages with entries. */
+  readonly referencePages: ReadonlySet<number>
 }
 
 interface Title {
@@ -104,7 +112,10 @@ function isKeyword(word: string): boolean {
   return /^\p{Lu}{2,}$/u.test(word)
 }
 
-function foundBy(query: LookedUp, { packed, sections, titles, forms }: Searched): FoundSections {
+function foundBy(
+  query: LookedUp,
+  { packed, sections, titles, forms, referencePages }: Searched,
+): FoundSections {
   const words = query.find()
   const wholes = query.findWhole()
   const classified = classifyWords(words)
@@ -120,7 +131,8 @@ function foundBy(query: LookedUp, { packed, sections, titles, forms }: Searched)
         : section.names.includes(query.name)
           ? entryBonus
           : 0
-    matches.push({ section, rank: bonus + rank })
+    const factor = referencePages.has(section.pageNumber) ? REFERENCE_FACTOR : 1
+    matches.push({ section, rank: bonus + rank * factor })
   }
   const isPart = (word: string, section: number): boolean =>
     wholes.some(
@@ -167,7 +179,7 @@ function sectionsOf(pages: readonly PageEntry[]): IndexedSection[] {
 /** Names that a heading consists of, `sumDay, toDate[DATETIME]`, if the first one, as written, is its id. */
 function namesIn(heading: string, anchor: string): readonly string[] {
   const names = heading.split(', ').map(name => name.replace(/\[.*$/s, ''))
-  return names[0] === anchor.replace(/-\d+$/, '') ? names : []
+  return anchor !== '' && names[0] === anchor.replace(/-\d+$/, '') ? names : []
 }
 
 /**

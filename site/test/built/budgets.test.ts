@@ -11,7 +11,6 @@ const SCRIPT = 1750
 const FONTS = 62_000
 const APPLICATION = 76_000
 const DIALOG = 3_000
-const SEARCHED = 250_000
 
 const documents = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter(entry => entry.name === 'index.html')
@@ -86,13 +85,6 @@ test('the application is at most 76 kB, React included, and the search dialog 3 
   const ofDialog = files.filter(name => /^(dialog|StartPages)\./.test(name))
   expect(ofDialog.length).toBe(2)
   expect(sizeOf(ofDialog)).toBeLessThanOrEqual(DIALOG)
-})
-
-test('what is searched in a version is at most 250 kB', () => {
-  for (const path of ['search.json', 'ru/search.json', 'v5/search.json', 'ru/v4/search.json']) {
-    const size = compressedSize(readFileSync(`${dist}/${path}`))
-    expect([path, size > 1000 && size <= SEARCHED]).toEqual([path, true])
-  }
 })
 
 test('the script before the first intent is at most 1.75 kB', () => {
