@@ -146,9 +146,9 @@ describe('the search dialog', () => {
 
   test('says that nothing was found, and takes up to 64 characters', async () => {
     const page = await openDialog('/FOR_operator/')
-    await field(page).fill('operaxxx')
+    await field(page).fill('operaqqq')
     await page.getByRole('alert').waitFor()
-    expect(await page.getByRole('alert').innerText()).toContain('No results for “operaxxx” in 6.x')
+    expect(await page.getByRole('alert').innerText()).toContain('No results for “operaqqq” in 6.x')
     await page.getByRole('button', { name: 'Search all versions' }).click()
     expect(await page.getByRole('checkbox', { name: 'All versions' }).isChecked()).toBe(true)
     await page.locator('.suggestions button', { hasText: 'operator' }).first().press('Enter')
@@ -271,6 +271,7 @@ describe('until the search dialog is there', () => {
       const key = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true })
       for (let time = 0; time < 2; time++) document.body.dispatchEvent(key)
     })
+    await page.waitForFunction(() => !document.querySelector('.search-button[aria-busy]'))
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await page.locator('dialog').count()).toBe(0)
