@@ -51,7 +51,7 @@ export async function openTab(
     if (!FONT_LEFT.test(String(error))) errors.push(String(error))
   })
   page.on('console', message => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() === 'error') errors.push([message.text(), message.location().url].join(' '))
   })
   if (browser === 'chrome') {
     const context = page.browserContext()
