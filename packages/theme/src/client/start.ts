@@ -113,7 +113,7 @@ addEventListener('change', ({ target }) => {
 // The application handles steps between its pages. Without it, the document at the address is loaded, after
 // the frame in which the browser scrolls: that position is kept.
 addEventListener('popstate', () => {
-  if (root.running !== undefined || location.pathname === here) return
+  if (root.navigates !== undefined || location.pathname === here) return
   requestAnimationFrame(() => setTimeout(() => location.reload()))
 })
 

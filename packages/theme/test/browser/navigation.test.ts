@@ -206,6 +206,22 @@ describe('a step back before the application runs', () => {
     expect(page.url()).toBe(`${bench.url}/WHILE_operator/`)
   })
 
+  test('that ends while it runs shows the page of the address', async () => {
+    const page = await bench.openApplication('/FOR_operator/')
+    await follow(page, 'WHILE operator')
+    // As if the step had begun before the application listened.
+    await page.addInitScript(() => {
+      navigation.addEventListener('navigate', event => {
+        if (event.navigationType === 'traverse') event.stopImmediatePropagation()
+      })
+    })
+    await page.reload()
+    await startApplication(page)
+    await page.evaluate(() => history.back())
+    await page.locator('h1', { hasText: 'FOR operator' }).waitFor()
+    expect(page.url()).toBe(`${bench.url}/FOR_operator/`)
+  })
+
   test('leads away from a page that does not exist', async () => {
     const page = await bench.openApplication('/FOR_operator/')
     await addLink(page, '/no-such-page/')

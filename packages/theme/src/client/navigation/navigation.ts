@@ -47,14 +47,16 @@ export function startNavigation(context: NavigationContext): void {
   let latest: NavigateEvent | null = null
   // Not in every browser: https://developer.mozilla.org/docs/Web/API/Navigation_API
   const navigation: Navigation | undefined = window.navigation
-  // Tells `start.ts` that the application handles back and forward.
-  document.documentElement.dataset.running = ''
+  const root = document.documentElement.dataset
+  root.running = ''
   // Without the API, and for the back/forward cache.
   addEventListener('pagehide', closeAll)
   document.addEventListener('click', ({ target }) => {
     if (closestLink(target, '[popover] a[href]')) closeAll()
   })
   navigation?.addEventListener('navigate', event => {
+    // Tells `start.ts` that the application handles this step; one that began before this listener it does not see.
+    root.navigates = ''
     const { canIntercept, hashChange, downloadRequest, formData, navigationType } = event
     // A link closes its menu, and a step back whatever is over the page.
     closeAll()
