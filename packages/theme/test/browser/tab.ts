@@ -51,7 +51,10 @@ export async function openTab(
     if (!FONT_LEFT.test(String(error))) errors.push(String(error))
   })
   page.on('console', message => {
-    if (message.type() === 'error') errors.push([message.text(), message.location().url].join(' '))
+    const { url = '' } = message.location()
+    // Chromium asks for it where a journey starts, at a text, and may be answered when the next page is shown.
+    if (url.endsWith('/favicon.ico')) return
+    if (message.type() === 'error') errors.push(`${message.text()} ${url}`)
   })
   if (browser === 'chrome') {
     const context = page.browserContext()
