@@ -13,7 +13,11 @@ export interface Batch<Input> {
 }
 
 export interface Pool {
-  /** @throws errors of the step, and errors that end a worker outside of a unit of work */
+  /**
+   * Outputs are in the order of the inputs.
+   *
+   * @throws errors of the step, and errors that end a worker outside of a unit of work
+   */
   run<Context, Input, Output>(
     step: Step<Context, Input, Output>,
     context: Context,

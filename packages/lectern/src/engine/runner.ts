@@ -1,16 +1,9 @@
 import type { ObjectStore } from './object-store.ts'
 import type { Pool } from './pool.ts'
-import { outputsOf, type Run, type Step, type Work } from './step.ts'
+import { outputsOf, type Run, type Step } from './step.ts'
 
-export interface Runner {
-  /** Outputs are in the order of the inputs. */
-  run<Context, Input, Output>(
-    step: Step<Context, Input, Output>,
-    context: Context,
-    work: Work<Input>,
-  ): Promise<readonly Output[]>
-  close(): Promise<void>
-}
+/** Runs few inputs in place, and many in a pool. */
+export type Runner = Pool
 
 /** A map that pairs the types of steps and their opened states. */
 interface OpenedSteps {

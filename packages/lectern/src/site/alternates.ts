@@ -53,9 +53,9 @@ export function absentPage(
   const { config } = site
   const { text } = findLocale(config, locale)
   const note = absence(config, { site, route: page, version, text })
-  const above = page.trail.flatMap(({ label, doc }) => {
+  const above = page.trail.flatMap(({ doc, ...crumb }) => {
     const here = doc === null ? undefined : docIn(site, page, { version, id: doc })
-    return here === undefined ? [] : [{ label, href: here.permalink }]
+    return here === undefined ? [] : [{ ...crumb, href: here.permalink }]
   })
   return {
     kind: 'absent',

@@ -3,7 +3,7 @@ import type { DocPage, PlainPage, PostPage } from '../page-data.ts'
 import type { SiteData } from '../site-data.ts'
 import { ChevronIcon, CopyIcon } from './icons.tsx'
 
-/** The first link leads to the Markdown of the page; the application copies it instead. */
+/** The first link leads to the Markdown of the page; a script copies it instead. */
 export function PageMenu({
   page,
   site,

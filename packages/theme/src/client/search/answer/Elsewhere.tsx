@@ -1,5 +1,4 @@
 import type { InterfaceText } from '@lectern/texts/text'
-import type { TextLink } from '../../../page-data.ts'
 import type { SiteData } from '../../../site-data.ts'
 import type { SearchScope } from '../scope.ts'
 import { searchAddress } from '../search-address.ts'
@@ -28,10 +27,6 @@ export function Elsewhere({
     label,
     href: site.search + searchAddress(query, [name]),
   }))
-  return <FoundIn links={links} text={text} />
-}
-
-function FoundIn({ links, text }: { links: readonly TextLink[]; text: InterfaceText }) {
   if (links.length === 0) return null
   return (
     <p role="status">
