@@ -8,6 +8,8 @@ interface LineSegment {
   readonly line: number
   /** First version of the version block around the lines. */
   readonly since?: string | undefined
+  /** True for a term that other versions explain differently, so it is not new in this one. */
+  readonly isReplaced?: boolean | undefined
 }
 
 type Origin = Omit<LineSegment, 'at'>
@@ -22,7 +24,8 @@ export function originOf(lines: LineMap, line: number): Origin {
   }
   const segment = lines[low]
   if (segment === undefined) return { file: '', line }
-  return { file: segment.file, line: segment.line + (line - segment.at), since: segment.since }
+  const { at, ...origin } = segment
+  return { ...origin, line: origin.line + (line - at) }
 }
 
 export interface MappedText {
@@ -38,9 +41,10 @@ export function joinLines(lines: readonly (Origin & { readonly text: string })[]
       last &&
       last.file === line.file &&
       last.since === line.since &&
+      last.isReplaced === line.isReplaced &&
       last.line + (index + 1 - last.at) === line.line
-    const { file, since } = line
-    if (!follows) segments.push({ at: index + 1, file, line: line.line, since })
+    const { text: _, ...origin } = line
+    if (!follows) segments.push({ at: index + 1, ...origin })
   })
   return { text: lines.map(line => line.text).join('\n'), lines: segments }
 }

@@ -18,6 +18,7 @@ export const FRAME_IDS: readonly string[] = [
   'color-mode',
   'locales',
   'main',
+  'page-changes',
   'page-menu',
   'preview',
   'search-results',

@@ -71,9 +71,26 @@ interface ArticlePage extends CommonPage {
   readonly lastUpdated: { readonly date: string; readonly label: string } | null
 }
 
+/** Something on a page that a version has changed. */
+export interface ShownChange {
+  /** Inline HTML. */
+  readonly html: string
+  /** Null for what is removed. */
+  readonly href: string | null
+}
+
 export interface DocPage extends ArticlePage {
   readonly kind: 'doc'
   readonly id: string
+  /** Label of its kind, such as `operator`. */
+  readonly sort: string | null
+  /** The most important changes of the newest version that has changed the page. */
+  readonly changes: {
+    readonly version: string
+    readonly items: readonly ShownChange[]
+    /** The page with the changes of all pages. */
+    readonly all: string | null
+  } | null
   readonly version: string
   readonly sidebar: string | null
   /** Categories above the page, outermost first. */

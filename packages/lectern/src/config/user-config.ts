@@ -180,6 +180,8 @@ interface UserVersion {
   readonly language?: string
   /** Asks search engines not to list its pages. Default: false. */
   readonly noindex?: boolean
+  /** Id of the page that lists its changes (`::changes`), for links from pages that have changed. Default: none. */
+  readonly changes?: string
 }
 
 interface UserSidebar {

@@ -133,9 +133,14 @@ export class PageBuilder {
   /** Versions of the version blocks around nodes; undefined for all if they are equal, and so no news about any. */
   since(nodes: readonly { readonly position?: Span | undefined }[]): (string | undefined)[] {
     const versions = nodes.map(({ position }) =>
-      position === undefined ? undefined : originOf(this.#lines, position.start.line).since,
+      position === undefined ? undefined : this.#newSince(position),
     )
     return new Set(versions).size > 1 ? versions : versions.map(() => undefined)
+  }
+
+  #newSince({ start }: Span): string | undefined {
+    const { since, isReplaced } = originOf(this.#lines, start.line)
+    return isReplaced === true ? undefined : since
   }
 
   place(span: Span): Place {
@@ -156,6 +161,7 @@ export class PageBuilder {
   finish() {
     const html = this.template
     if (html.chunks.some(chunk => RARE.test(chunk))) this.uses('rare')
+    if (html.chunks.some(chunk => chunk.includes('<details'))) this.uses('details')
     return {
       html,
       references: this.#references,

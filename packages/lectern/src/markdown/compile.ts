@@ -5,6 +5,7 @@ import type { Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import type { OpenLanguage } from '../language/open-language.ts'
 import { PageBuilder } from './builder.ts'
+import { changesOf } from './changes.ts'
 import { findCallouts } from './code/callouts.ts'
 import { type PreparedText, prepareDirectives } from './directives/directive-lines.ts'
 import { findResults } from './directives/result.ts'
@@ -103,6 +104,11 @@ function compileTree(
   const isEmpty = heading === null && page.template.chunks.every(html => html.trim() === '')
   if (isEmpty) page.problem(EMPTY, START)
   footnotes.renderList(context)
+  const { terms } = context
+  const changes = changesOf(article, {
+    ...{ lines, headings: headings.list, terms, source: markdown },
+    scheme: language?.scheme ?? null,
+  })
   checkAnchors(page.anchors, headings, page)
   if (hasRareLetters(markdown)) page.uses('letters')
   const { html, targets, rewrites, samples, files, ...facts } = page.finish()
@@ -122,6 +128,7 @@ function compileTree(
       files,
     },
     sections: sectionsOf(article, markdown, headings.list),
+    changes,
   }
 }
 

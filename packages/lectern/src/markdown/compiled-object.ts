@@ -13,6 +13,7 @@ const LINE_BREAK = 0x0a
 /** One line of JSON per part, so that each can be read alone. */
 export function compiledText({
   body: { samples: _, ...body },
+  changes: __,
   sections,
   ...facts
 }: CompiledPage): string {

@@ -33,6 +33,7 @@ export type Feature =
   | 'figure'
   | 'embed'
   | 'admonition'
+  | 'details'
   | 'landing'
   | 'cards'
   | 'tabs'

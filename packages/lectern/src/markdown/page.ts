@@ -9,6 +9,7 @@ import type { Feature } from './extensions.ts'
  */
 export interface CompiledPage extends CompiledFacts {
   readonly body: PageBody
+  readonly changes: readonly Change[]
   /** For the search: the text above the first heading, then the text below each of `headings`. */
   readonly sections: readonly PageSection[]
 }
@@ -84,6 +85,7 @@ export type Reference =
   | FileReference
   | IslandReference
   | UsersReference
+  | ChangesReference
 
 /** Filled with the attributes that depend on the target: address, and name of a download. */
 interface LinkReference {
@@ -156,10 +158,34 @@ export interface UsersReference {
   readonly names: readonly string[]
 }
 
+/** Filled with what a version has changed in a section of the sidebar. */
+export interface ChangesReference {
+  readonly kind: 'changes'
+  /** Name of the version, as written. */
+  readonly version: string
+  /** Id of the page above the others. */
+  readonly section: string
+  readonly place: Place
+}
+
 /** Filled with the URL path of a file of the page. */
 interface FileReference {
   readonly kind: 'file'
   readonly path: string
+}
+
+/** What a version has added to a page, changed on it or removed from it. */
+export interface Change {
+  /** Name of the first version with it; of something that is removed, the last one. */
+  readonly version: string
+  /** `word` and `parameter` are rows of a table or list, `text` and `scheme` are named after their section. */
+  readonly kind: 'section' | 'word' | 'removed' | 'text' | 'parameter' | 'scheme'
+  /** Index of the section; null above the first heading, and for what is removed. */
+  readonly heading: number | null
+  /** Id of the row; null if it has none. */
+  readonly anchor: string | null
+  /** Inline HTML. */
+  readonly label: string
 }
 
 export interface Heading {

@@ -5,11 +5,20 @@ import {
   hasVersionBlocks,
   inRange,
   type VersionNames,
+  type VersionRange,
   versionNameProblem,
 } from '@lectern/base/versions'
 
 interface Selected extends MappedText {
+  readonly removed: readonly RemovedTerm[]
   readonly problems: readonly Problem[]
+}
+
+/** An item or a row of older versions that begins with code. */
+interface RemovedTerm {
+  readonly code: string
+  /** Name of the last version with it. */
+  readonly until: string
 }
 
 /**
@@ -23,10 +32,11 @@ export function selectVersion(
   version: string,
   versions: readonly VersionNames[],
 ): Selected {
-  if (!hasVersionBlocks(source.text)) return { ...source, problems: [] }
+  if (!hasVersionBlocks(source.text)) return { ...source, removed: [], problems: [] }
   const open: Block[] = []
   const problems: Problem[] = []
-  const dropped = new Set<string>()
+  /** By `termOf`. */
+  const dropped = new Map<string, { readonly code: string; readonly until: string | undefined }>()
   const kept = markdownLines(source.text).flatMap(({ text, kind }, index) => {
     const since = open.findLast(block => block.since !== undefined)?.since
     const origin = originOf(source.lines, index + 1)
@@ -34,7 +44,8 @@ export function selectVersion(
     const shown = () => open.every(block => block.shown)
     const keep = () => {
       if (shown()) return [line]
-      dropped.add(termOf(text))
+      const { until } = open.find(block => !block.shown) ?? {}
+      dropped.set(termOf(text), { code: codeOf(text), until })
       return []
     }
     if (kind !== 'text' || !text.includes(':::')) return keep()
@@ -60,21 +71,28 @@ export function selectVersion(
     const hint = `Close it with a line "${':'.repeat(block.colons)}".`
     problems.push({ ...error('this version block is never closed', block.place), hint })
   }
-  // A term that other versions explain differently is not new in this one.
   dropped.delete('')
-  const isNew = (text: string) => !dropped.has(termOf(text))
-  const lines = kept.map(line => (isNew(line.text) ? line : { ...line, since: undefined }))
-  return { ...joinLines(lines), problems }
+  const isReplaced = (text: string) => dropped.has(termOf(text))
+  const lines = kept.map(line => (isReplaced(line.text) ? { ...line, isReplaced: true } : line))
+  for (const { text } of kept) dropped.delete(termOf(text))
+  const removed = [...dropped.values()].flatMap(({ code, until }) =>
+    until === undefined ? [] : [{ code, until }],
+  )
+  return { ...joinLines(lines), removed, problems }
 }
 
+/** The first word of the code that begins an item or a row. */
 function termOf(line: string): string {
-  return /^\s*[-*|]\s*`(\w+)/.exec(line)?.[1] ?? ''
+  return /^\w+/.exec(codeOf(line))?.[0] ?? ''
 }
 
-interface Block {
+function codeOf(line: string): string {
+  return /^\s*[-*|]\s*`([^`]+)`/.exec(line)?.[1]?.replaceAll('\\|', '|') ?? ''
+}
+
+interface Block extends VersionRange {
   readonly isVersion: boolean
   readonly shown: boolean
-  readonly since: string | undefined
   readonly colons: number
   readonly place: Partial<Problem>
 }
@@ -85,7 +103,7 @@ interface Opening {
   readonly place: Partial<Problem>
 }
 
-interface OpenedBlock extends Pick<Block, 'isVersion' | 'shown' | 'since'> {
+interface OpenedBlock extends Pick<Block, 'isVersion' | 'shown' | keyof VersionRange> {
   readonly problem: Problem | null
 }
 
@@ -96,13 +114,14 @@ function openBlock(
   versions: readonly VersionNames[],
 ): OpenedBlock {
   if (name !== 'since' && name !== 'until') {
-    return { isVersion: false, shown: true, since: undefined, problem: null }
+    return { isVersion: false, shown: true, problem: null }
   }
   const wanted = argument.replace(/^[{[]\s*|\s*[}\]]$/g, '')
   const wrong = versionNameProblem(wanted, versions)
   const problem = wrong && { ...error('', place), ...wrong }
-  const shown = problem?.severity === 'error' || inRange({ [name]: wanted }, version, versions)
-  return { isVersion: true, shown, since: name === 'since' ? wanted : undefined, problem }
+  const range = { [name]: wanted }
+  const shown = problem?.severity === 'error' || inRange(range, version, versions)
+  return { isVersion: true, shown, ...range, problem }
 }
 
 function closes(open: readonly Block[], colons: number): number {

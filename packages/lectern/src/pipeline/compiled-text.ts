@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { decode, isExternal, splitUrl } from '@lectern/base/url'
-import type { CompiledFacts, CompiledPage } from '../markdown/page.ts'
+import type { Change, ChangesReference, CompiledFacts, CompiledPage } from '../markdown/page.ts'
 import type { PageAnchors } from '../site/page-lookup.ts'
 
 /** Metadata of a compiled text. Lists are strings that the functions below split, because they load faster. */
@@ -16,6 +16,9 @@ export interface CompiledText {
   /** Pages that it links to with an anchor, as paths below the content folder or addresses. */
   readonly targets: readonly string[]
   readonly summary: string
+  readonly changes: readonly Change[]
+  /** The lists of changes that it shows. */
+  readonly changeLists: readonly ChangesReference[]
   readonly samples: number
   readonly components: string
   /** False after a timeout: another run may succeed. */
@@ -54,6 +57,8 @@ export function factsOf(
     constructs: constructsOn(page).join(' '),
     targets: targetsOf(page, content),
     summary: page.summary,
+    changes: page.changes,
+    changeLists: page.references.filter(each => each.kind === 'changes'),
     samples: page.body.samples.length,
     components: page.components.join(' '),
   }

@@ -1,15 +1,19 @@
 import { memoize } from '@lectern/base/collections'
 import { branchFinder } from '@lectern/theme/open-branch'
 import type { SidebarItem } from '@lectern/theme/page-data'
+import { docsOf } from '../config/config.ts'
+import type { Edition } from '../content/editions.ts'
 import type { PageMetadata } from '../content/source.ts'
+import type { ChangesReference } from '../markdown/page.ts'
 import { type ComponentUrls, type PageDependencies, shownBy } from '../render/page-dependencies.ts'
+import { type ChangedPage, changedPages, type PageChanges, pageChanges } from '../site/changes.ts'
 import { usageIn, usersOf } from '../site/construct-users.ts'
 import { translatedIds } from '../site/links/heading-ids.ts'
 import { linkedPage } from '../site/links/linked-page.ts'
-import type { PageAnchors, Users } from '../site/page-lookup.ts'
+import { changesKey, type PageAnchors, type Users } from '../site/page-lookup.ts'
 import type { AbsentRoute, DocRoute, EditionRoute, PageRoute } from '../site/route.ts'
 import { type SearchPlan, searchPlan } from '../site/search-data.ts'
-import type { Site } from '../site/site.ts'
+import { editionKey, type Site } from '../site/site.ts'
 import { suggestions } from '../site/suggestions.ts'
 import { type Tree, treeOf } from '../site/tree.ts'
 import type { CompiledSite } from './compile-site.ts'
@@ -29,6 +33,17 @@ export function findDependencies(
   const users = findUsers(site, compiled)
   const branches = memoize(branchFinder)
   const anchorsAt = memoize((route: EditionRoute) => anchorsOf(route, compiled))
+  const changesOf = ({ edition }: DocRoute) => ({
+    changes: compiled.text(edition.source, edition.version).changes,
+    ids: headingIdsOf(edition, compiled),
+  })
+  const describe = descriptionsIn({ metadata }, compiled)
+  const listChanges = (
+    route: DocRoute,
+    list: ChangesReference,
+    lists: readonly ChangesReference[],
+  ): readonly ChangedPage[] =>
+    changedPages(site.config, { tree: treeOf(site, route), list, lists }, { changesOf, describe })
   const metadataOf = ({ edition: { source } }: EditionRoute): PageMetadata =>
     metadata.get(source.path) ?? {}
   const ofAll = (routes: readonly EditionRoute[]): PageDependencies => {
@@ -36,6 +51,7 @@ export function findDependencies(
     const dates: Record<string, number> = {}
     const anchors: Record<string, PageAnchors> = {}
     const components: Record<string, ComponentUrls> = {}
+    const changeLists: Record<string, readonly ChangedPage[]> = {}
     for (const route of routes) {
       const { source, original, version } = route.edition
       const own = compiled.text(source, version)
@@ -46,6 +62,10 @@ export function findDependencies(
       for (const name of componentsIn(own)) {
         const url = urls[name]
         if (url !== undefined) components[name] = url
+      }
+      for (const list of own.changeLists) {
+        if (route.type === 'doc')
+          changeLists[changesKey(list)] = listChanges(route, list, own.changeLists)
       }
       for (const target of linkedFrom(site, route, compiled)) {
         anchors[target.permalink] = anchorsAt(target)
@@ -59,6 +79,8 @@ export function findDependencies(
       anchors,
       components,
       dates,
+      changeLists,
+      changes: NO_CHANGES,
       users: NO_USERS,
       sidebar: [],
       recentPosts: [],
@@ -74,6 +96,7 @@ export function findDependencies(
           return {
             ...shown,
             users: users(route),
+            changes: pageChanges(site.config, { route, newest: newestOf(site, route) }, changesOf),
             sidebar: branches(sidebarOf(site, route))(route.permalink),
           }
         }
@@ -105,6 +128,14 @@ function findUsers(site: Site, compiled: CompiledSite): (route: DocRoute) => Use
   return route => usersOf(site.config, usage(treeOf(site, route)), route)
 }
 
+/** The page of an old version in the newest one. */
+export function newestOf({ config, byEdition }: Site, { edition }: DocRoute): DocRoute | null {
+  const [newest] = docsOf(config, edition.version).versions
+  if (newest === undefined || newest.key === edition.version) return null
+  const same = byEdition.get(editionKey({ ...edition, version: newest.key }))
+  return same?.type === 'doc' ? same : null
+}
+
 /** Pages that a page links to with an anchor. */
 export function linkedFrom(
   site: Site,
@@ -124,20 +155,28 @@ export function searchPlanOf(
   const textOf = (route: EditionRoute) => {
     const { source, original, version } = route.edition
     const text = compiled.text(source, version)
-    const ids =
-      source.path === original.path
-        ? null
-        : translatedIds(headingsIn(text), headingsIn(compiled.text(original, version)))
+    const ids = source.path === original.path ? null : headingIdsOf(route.edition, compiled)
     return { text: text.object, ids, metadata: metadata.get(source.path) ?? {} }
   }
   return searchPlan(site, tree, { synonyms, textOf })
 }
 
+function headingIdsOf(
+  { source, original, version }: Edition,
+  compiled: CompiledSite,
+): readonly string[] {
+  const headings = headingsIn(compiled.text(source, version))
+  if (source.path === original.path) return headings.map(({ id }) => id)
+  return translatedIds(headings, headingsIn(compiled.text(original, version)))
+}
+
+const NO_CHANGES: PageChanges = { own: null, newer: [] }
+
 const NO_USERS: Users = { pages: [], count: 0, ofNames: {} }
 
 /** Descriptions from front matter, else the first paragraph. */
 export function descriptionsIn(
-  { metadata }: Project,
+  { metadata }: Pick<Project, 'metadata'>,
   compiled: CompiledSite,
 ): (route: EditionRoute) => string {
   return ({ edition: { source, version } }) =>
@@ -153,7 +192,6 @@ function anchorsOf({ edition }: EditionRoute, compiled: CompiledSite): PageAncho
   const text = compiled.text(source, version)
   const own = anchorsIn(text)
   if (source.path === original.path) return own
-  const theirs = headingsIn(compiled.text(original, version))
-  const ids = translatedIds(headingsIn(text), theirs)
-  return { ...own, ids: [...new Set([...theirs.map(({ id }) => id), ...ids])] }
+  const theirs = headingsIn(compiled.text(original, version)).map(({ id }) => id)
+  return { ...own, ids: [...new Set([...theirs, ...headingIdsOf(edition, compiled)])] }
 }

@@ -8,6 +8,7 @@ import { type LoadedText, loadText } from '../content/load-text.ts'
 import type { ObjectStore } from '../engine/object-store.ts'
 import type { Run } from '../engine/step.ts'
 import { asUnit, hasInterrupted } from '../host/unit.ts'
+import { inOrder, removals } from '../markdown/changes.ts'
 import { openGrammars } from '../markdown/code/grammars.ts'
 import { checkSamples, withNames } from '../markdown/code/samples.ts'
 import { compile } from '../markdown/compile.ts'
@@ -90,11 +91,12 @@ export async function openCompiler(
       const selected = selectVersion(mapped, version ?? versions[0]?.name ?? '', versions)
       const page = compile(selected, { text, locale, language, extensions, versionLabels })
       const found = [...selected.problems, ...page.problems]
-      if (language === null) return { ...page, problems: found }
+      const changes = inOrder([...page.changes, ...removals(selected.removed)])
+      if (language === null) return { ...page, changes, problems: found }
       const { samples } = page.body
       const checked = checkSamples(samples, { language, versions: languageVersions, modules })
       const references = withNames(page.references, { samples, names: checked.names }, language)
-      return { ...page, references, problems: [...found, ...checked.problems] }
+      return { ...page, changes, references, problems: [...found, ...checked.problems] }
     }
     const page = catchPageErrors(
       () => asUnit(file, () => compileText(source)),

@@ -2,6 +2,7 @@ import { memoize } from '@lectern/base/collections'
 import type { NotFoundPage, SidebarItem, TextLink } from '@lectern/theme/page-data'
 import type { PageMetadata } from '../content/source.ts'
 import { type CompiledParts, compiledPart } from '../markdown/compiled-object.ts'
+import type { ChangedPage, PageChanges } from '../site/changes.ts'
 import type { FormatDate } from '../site/format-date.ts'
 import type { PageAnchors, PageLookup, Users } from '../site/page-lookup.ts'
 import type { EditionRoute, PageRoute } from '../site/route.ts'
@@ -16,6 +17,9 @@ export interface PageDependencies {
   readonly anchors: Readonly<Record<string, PageAnchors>>
   readonly components: Readonly<Record<string, ComponentUrls>>
   readonly users: Users
+  readonly changes: PageChanges
+  /** Of lists on the page, by `changesKey`. */
+  readonly changeLists: Readonly<Record<string, readonly ChangedPage[]>>
   /** Seconds since 1970 of the last change, by path of the source. */
   readonly dates: Readonly<Record<string, number>>
   /** The open branch. */
@@ -76,6 +80,8 @@ export function openLookup(
     body: ({ edition }) => read(edition.source.path, 'body'),
     anchors: ({ permalink }) => dependency(anchors, permalink),
     users: shown.users,
+    changes: shown.changes,
+    changeLists: shown.changeLists,
     recentPosts: shown.recentPosts,
     suggestions: shown.suggestions,
   }

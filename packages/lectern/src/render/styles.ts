@@ -9,6 +9,7 @@ import type { PageData } from '@lectern/theme/page-data'
 import admonitionStyle from '@lectern/theme/style/admonition.css?inline'
 import blogStyle from '@lectern/theme/style/blog.css?inline'
 import lightCodeStyle from '@lectern/theme/style/code-light.css?inline'
+import detailsStyle from '@lectern/theme/style/details.css?inline'
 import laterStyle from '@lectern/theme/style/later.css?inline'
 import printStyle from '@lectern/theme/style/print.css?inline'
 import rareStyle from '@lectern/theme/style/rare.css?inline'
@@ -35,7 +36,13 @@ export interface Styles {
 }
 
 /** Common, but not on all pages: documents contain the style of their blocks, the later sheet that of all. */
-const BLOCKS = ['admonition', 'rare', 'scheme', 'terms'] as const satisfies readonly Feature[]
+const BLOCKS = [
+  'admonition',
+  'details',
+  'rare',
+  'scheme',
+  'terms',
+] as const satisfies readonly Feature[]
 
 export type Block = (typeof BLOCKS)[number]
 
@@ -60,6 +67,7 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
   const hasParts = Object.values(config.theme.parts).some(part => part !== undefined)
   const blocks: Readonly<Record<Block, string>> = {
     admonition: admonitionStyle.trim() + ownAdmonitions(config),
+    details: detailsStyle.trim(),
     rare: rareStyle.trim(),
     scheme: schemeStyle.trim(),
     terms: termsStyle.trim(),

@@ -1,8 +1,10 @@
 import { escapeHtml } from '@lectern/base/html'
 import { fill, type InterfaceText } from '@lectern/texts/text'
-import type { AbsentPage, MenuEntry, Notice } from '@lectern/theme/page-data'
-import { type Config, docsOf, versionLabel } from '../config/config.ts'
+import type { AbsentPage, DocPage, MenuEntry, Notice, ShownChange } from '@lectern/theme/page-data'
+import { type Config, docsOf, type Version, versionLabel } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
+import type { PageChanges } from './changes.ts'
+import { changeLink } from './links/changes-list.ts'
 import { findLocale, findVersion, folderPath, pagePath } from './permalink.ts'
 import {
   type AbsentRoute,
@@ -106,7 +108,11 @@ export function counterpart(
   return same?.type === 'redirect' ? undefined : same
 }
 
-export function oldVersionNotices(site: SiteIndex, route: DocRoute): Notice[] {
+export function oldVersionNotices(
+  site: SiteIndex,
+  route: DocRoute,
+  newer: readonly ShownChange[],
+): Notice[] {
   const { versions } = docsOf(site.config, route.version)
   const [current] = versions
   const shown = versions.find(({ key }) => key === route.version)
@@ -118,7 +124,38 @@ export function oldVersionNotices(site: SiteIndex, route: DocRoute): Notice[] {
   const label = escapeHtml(fill(same ? text.oldVersionLink : text.oldVersionHome, labels))
   const href = escapeHtml(same?.permalink ?? nearestDoc(site, route, current.key))
   const html = `${escapeHtml(fill(sentences, labels))} <a href="${href}">${label}</a>.`
-  return [{ kind: 'old-version', html }]
+  if (newer.length === 0) return [{ kind: 'old-version', html }]
+  const all = allChanges(site, route, { shown: current, listed: current })
+  const more = all === null ? '' : ` <a href="${escapeHtml(all)}">${text.allChanges}</a>.`
+  const changed = escapeHtml(fill(text.changedIn, { version: current.label }))
+  const list = newer
+    .slice(0, MOST_IN_NOTICE)
+    .map(change => changeLink(change, text))
+    .join(', ')
+  return [{ kind: 'old-version', html: `${html} ${changed}: ${list}.${more}` }]
+}
+
+const MOST_IN_NOTICE = 3
+
+export function shownChanges(
+  site: SiteIndex,
+  route: DocRoute,
+  { own }: PageChanges,
+): DocPage['changes'] {
+  if (own === null) return null
+  const listed = findVersion(site.config, own.version)
+  const all = allChanges(site, route, { shown: findVersion(site.config, route.version), listed })
+  return { version: listed.label, items: own.items, all }
+}
+
+/** The page with all changes of the version `listed`, in the version `shown`. */
+function allChanges(
+  site: SiteIndex,
+  route: DocRoute,
+  { shown, listed }: { readonly shown: Version; readonly listed: Version },
+): string | null {
+  if (listed.changes === null) return null
+  return docIn(site, route, { version: shown.key, id: listed.changes })?.permalink ?? null
 }
 
 function docIn(

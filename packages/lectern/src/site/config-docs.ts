@@ -15,7 +15,12 @@ export function missingConfigDocs(config: Config, { docs, drafts }: Pages): Conf
     new Set([...published, ...drafts].filter(({ docs }) => docs === set.id).map(({ id }) => id))
   const ofSets = config.docs.flatMap((set, at) => {
     const pathTo = (path: readonly string[]): readonly string[] => pathInSet(config.docs, at, path)
-    return [...missingOfSidebars(set, idsIn(set), pathTo), ...missingMainPages(set, docs, pathTo)]
+    const ids = idsIn(set)
+    return [
+      ...missingOfSidebars(set, ids, pathTo),
+      ...missingMainPages(set, docs, pathTo),
+      ...missingChanges(set, ids, pathTo),
+    ]
   })
   return [...ofSets, ...missingStart(config, new Set(config.docs.flatMap(set => [...idsIn(set)])))]
 }
@@ -60,16 +65,33 @@ function missingMainPages(
   })
 }
 
+function missingChanges(
+  { versions }: DocsSet,
+  ids: ReadonlySet<string>,
+  pathTo: PathTo,
+): ConfigMistake[] {
+  return versions.flatMap(({ changes }, index): ConfigMistake[] =>
+    changes === null || ids.has(changes)
+      ? []
+      : [missingPage(changes, ids, pathTo(['versions', String(index), 'changes']))],
+  )
+}
+
 function missingStart({ search }: Config, ids: ReadonlySet<string>): ConfigMistake[] {
-  return search.start.flatMap((id, index): ConfigMistake[] => {
-    if (ids.has(id)) return []
-    return [
-      {
-        path: ['search', 'start', String(index)],
-        code: 'unknown-doc-id',
-        message: `there is no page "${id}"`,
-        hint: didYouMean(id, ids) ?? 'Write the file name without ".md".',
-      },
-    ]
-  })
+  return search.start.flatMap((id, index): ConfigMistake[] =>
+    ids.has(id) ? [] : [missingPage(id, ids, ['search', 'start', String(index)])],
+  )
+}
+
+function missingPage(
+  id: string,
+  ids: ReadonlySet<string>,
+  path: ConfigMistake['path'],
+): ConfigMistake {
+  return {
+    path,
+    code: 'unknown-doc-id',
+    message: `there is no page "${id}"`,
+    hint: didYouMean(id, ids) ?? 'Write the file name without ".md".',
+  }
 }

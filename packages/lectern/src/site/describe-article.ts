@@ -4,6 +4,7 @@ import { fill } from '@lectern/texts/text'
 import type { Notice } from '@lectern/theme/page-data'
 import { isTranslated, isUnlisted } from '../content/editions.ts'
 import { oldVersionNotices } from './alternates.ts'
+import type { PageChanges } from './changes.ts'
 import type { LinkedPage } from './links/link.ts'
 import type { PageLookup } from './page-lookup.ts'
 import { findLocale, markdownPermalink } from './permalink.ts'
@@ -33,7 +34,7 @@ export interface ArticleLookup extends PageLookup {
 export function describeArticle(
   site: SiteIndex,
   route: EditionRoute,
-  { metadata, facts, lastUpdated, formatDate, linked }: ArticleLookup,
+  { metadata, facts, lastUpdated, formatDate, linked, changes }: ArticleLookup,
 ) {
   const changed = lastChange(route, lastUpdated)
   const { source } = route.edition
@@ -44,7 +45,7 @@ export function describeArticle(
     description: descriptionOf(route, { metadata, facts }),
     heading:
       source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title),
-    notices: noticesOf(site, route),
+    notices: noticesOf(site, route, changes),
     toc: (linked?.headings ?? [])
       .filter(({ level }) => level > 1 && level <= depth)
       .map(({ id, level, html }) => ({ id, level, html })),
@@ -78,10 +79,10 @@ function tocDepth({ edition: { source, original } }: EditionRoute): number {
 
 const TOC_DEPTH = 3
 
-function noticesOf(site: SiteIndex, route: EditionRoute): Notice[] {
+function noticesOf(site: SiteIndex, route: EditionRoute, { newer }: PageChanges): Notice[] {
   const { edition, locale } = route
   const { text } = findLocale(site.config, locale)
-  const notices = route.type === 'doc' ? oldVersionNotices(site, route) : []
+  const notices = route.type === 'doc' ? oldVersionNotices(site, route, newer) : []
   if (isUnlisted(edition)) notices.push({ kind: 'unlisted', html: escapeHtml(text.unlisted) })
   if (!isTranslated(edition)) {
     const language = findLocale(site.config, edition.source.locale).label

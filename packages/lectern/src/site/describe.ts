@@ -1,6 +1,6 @@
 import type { PageData, PostSummary } from '@lectern/theme/page-data'
 import { blogOf, textFor } from '../config/config.ts'
-import { absentPage, localeMenu, versionMenu } from './alternates.ts'
+import { absentPage, localeMenu, shownChanges, versionMenu } from './alternates.ts'
 import { postExcerpt, postSummary, postsByYear, tagLink } from './blog/describe-post.ts'
 import { type Card, cardOf } from './card.ts'
 import { type ArticleLookup, describeArticle } from './describe-article.ts'
@@ -79,6 +79,8 @@ function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLook
         breadcrumbs: route.trail.map(({ doc: _, ...crumb }) => crumb),
         previous: route.previous,
         next: route.next,
+        sort: route.kind,
+        changes: shownChanges(site, route, lookup.changes),
         usedIn: { pages: lookup.users.pages, count: lookup.users.count },
       }
     case 'post':

@@ -1,6 +1,7 @@
 import type { NotFoundPage, TextLink } from '@lectern/theme/page-data'
 import type { PageMetadata } from '../content/source.ts'
-import type { CompiledFacts, PageBody } from '../markdown/page.ts'
+import type { ChangesReference, CompiledFacts, PageBody } from '../markdown/page.ts'
+import type { ChangedPage, PageChanges } from './changes.ts'
 import type { FormatDate } from './format-date.ts'
 import type { EditionRoute } from './route.ts'
 
@@ -12,6 +13,8 @@ export interface LinkLookup {
   readonly facts: FactsOf
   /** Only for links with an anchor. */
   readonly anchors: (page: Pick<EditionRoute, 'permalink'>) => PageAnchors
+  /** By `changesKey`. */
+  readonly changeLists: Readonly<Record<string, readonly ChangedPage[]>>
   /** URL paths of the modules of islands, by component. */
   readonly islands: Readonly<Record<string, string>>
 }
@@ -32,7 +35,12 @@ export interface Users {
   readonly ofNames: Readonly<Record<string, Omit<Users, 'ofNames'>>>
 }
 
+export function changesKey({ version, section }: ChangesReference): string {
+  return `${version} ${section}`
+}
+
 export interface PageLookup extends LinkLookup {
+  readonly changes: PageChanges
   readonly recentPosts: readonly TextLink[]
   readonly suggestions: NotFoundPage['suggestions']
   readonly metadata: (route: EditionRoute) => PageMetadata

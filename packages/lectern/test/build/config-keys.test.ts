@@ -33,7 +33,15 @@ const CONFIG = {
     language: './one.mjs',
     modules: ['code'],
     versions: [
-      { name: 'current', label: '2.x', path: '', permanent: 'v2', language: 'b', noindex: false },
+      {
+        name: 'current',
+        label: '2.x',
+        path: '',
+        permanent: 'v2',
+        language: 'b',
+        noindex: false,
+        changes: 'Install',
+      },
       { name: 'v1', label: '1.x', path: 'v1', language: 'a', frozen: false },
     ],
     sidebars: [
@@ -133,6 +141,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'docs.0.versions.0.permanent': c => Object.assign(c.docs.versions[0] ?? {}, { permanent: 'v9' }),
   'docs.0.versions.0.frozen': c => Object.assign(c.docs.versions[1] ?? {}, { frozen: true }),
   'docs.0.versions.0.language': c => Object.assign(c.docs.versions[0] ?? {}, { language: 'a' }),
+  'docs.0.versions.0.changes': c => Object.assign(c.docs.versions[0] ?? {}, { changes: 'Home' }),
   'docs.0.versions.0.noindex': c => Object.assign(c.docs.versions[0] ?? {}, { noindex: true }),
   'docs.0.sidebars.0.id': c => {
     Object.assign(c.docs.sidebars[0] ?? {}, { id: 'more' })
@@ -295,6 +304,7 @@ beforeAll(async () => {
     ':::hint\nText.\n:::',
     '::embed{src="https://one.example/a" title="A"}',
     '::Box',
+    ':::since v2\nNew.\n:::',
   ]
   const text = [page, ...blocks].join('\n\n')
   rmSync(join(site.root, 'content/docs/en/index.md'))

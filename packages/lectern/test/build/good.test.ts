@@ -97,6 +97,20 @@ describe('versions', () => {
     )
     expect(site.read('Install/index.html')).not.toContain('"notice old-version"')
   })
+
+  it('say what they have changed, on a page, in old versions and in lists', () => {
+    const own = '<a href="#mine">Own id</a><a href="/docs/Changes/">All changes</a>'
+    expect(part('Install/index.html', '<nav id="page-changes"')).toContain(own)
+    expect(part('v5/Install/index.html', '<p class="notice old')).toContain(
+      ' Changed in 6.x: <a href="/docs/Install/#mine">Own id</a>. <a href="/docs/Changes/">All changes</a>.',
+    )
+    expect(site.read('v5/Install/index.html')).not.toContain('page-changes')
+    expect(article('Changes/index.html')).toContain(
+      '<ul><li><a href="/docs/Modern/">Modern</a> (new page): Text.</li></ul>',
+    )
+    expect(article('ru/Changes/index.html')).toContain('(новая страница)')
+    expect(site.read('Changes/index.md')).toContain('- [Modern](')
+  })
 })
 
 describe('translations', () => {

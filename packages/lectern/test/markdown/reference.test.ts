@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import documented from '../../../../site/language.ts'
+import type { MappedText } from '../../../base/src/lines.ts'
 import { interfaceText } from '../../../texts/src/interface-text.ts'
 import { openLanguage } from '../../src/language/open-language.ts'
+import { inOrder, removals } from '../../src/markdown/changes.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { drawRailroad } from '../../src/markdown/railroad.ts'
 import { readSchemes, type Scheme } from '../../src/markdown/scheme.ts'
@@ -73,9 +75,11 @@ describe('syntax schemes', () => {
 })
 
 describe('reference pages', () => {
-  const page = (markdown: string) =>
+  const page = (markdown: string | MappedText) =>
     compile(
-      { text: markdown, lines: [{ at: 1, file: '/a.md', line: 1 }] },
+      typeof markdown === 'string'
+        ? { text: markdown, lines: [{ at: 1, file: '/a.md', line: 1 }] }
+        : markdown,
       { text: interfaceText('en', {}), locale: 'en', language: openLanguage(documented) },
     )
   const html = (markdown: string) => page(markdown).body.html.chunks.join('')
@@ -133,6 +137,33 @@ describe('reference pages', () => {
     expect(facts(`- \`a\` — one\n${changed}:::since v2\n- \`b\` — new\n:::\n`)).toEqual([
       'param-a',
       'param-b',
+    ])
+  })
+
+  it('know what their version blocks change, the most useful first', () => {
+    const versions = ['v3', 'v2', 'v1'].map(name => ({ name, permanent: null }))
+    const text = [
+      'Intro.\n\n## One\n\n- `param` — a\n:::since v3\n- `otherParam` — b\n- `ADD` or `B` — c\n:::',
+      '- `KEEP` — d\n:::until v2\n- `KEEP x` — e\n- `GONE y` — f\n:::\n',
+      '## Two\n\n:::since v2\nOf v2.\n:::\n\n:::since v3\n**Strong.** Text.\n\nMore.\n',
+      '- [other](Other.md): a link\n\n### New\n\n`CODE` text.\n\n```lsf\nx = 1;\n```\n:::',
+      '## Syntax\n\n:::since v3\n```lsf-syntax\nA\n```\n:::\n:::since v2\n```lsf-syntax\nB\n```\n:::',
+    ].join('\n')
+    const source = { text, lines: [{ at: 1, file: '/a.md', line: 1 }] }
+    const selected = selectVersion(source, 'v3', versions)
+    const { changes, headings } = page(selected)
+    const found = inOrder([...changes, ...removals(selected.removed)]).map(
+      ({ version, kind, heading, anchor, label }) =>
+        `${version} ${kind} ${label} ${anchor ?? headings[heading ?? -1]?.id}`,
+    )
+    expect(found).toEqual([
+      'v3 section New new',
+      'v3 word <code>ADD</code> param-add',
+      'v2 removed <code>GONE y</code> undefined',
+      'v2 text Two two',
+      'v3 text Strong two',
+      'v3 text Two two',
+      'v3 parameter <code>otherParam</code> param-otherparam',
     ])
   })
 

@@ -3,6 +3,7 @@ import type { DocPage, PlainPage, PostPage } from '../page-data.ts'
 import type { SiteData } from '../site-data.ts'
 import { LaterStyle } from './LaterStyle.tsx'
 import { PageFacts } from './PageFacts.tsx'
+import { PageLine } from './PageLine.tsx'
 import { PageMenu } from './PageMenu.tsx'
 import { Pagination } from './Pagination.tsx'
 import { Part } from './Part.tsx'
@@ -40,6 +41,7 @@ export function Article({
           <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.heading }} />
           <PageMenu page={page} site={site} text={text} />
         </header>
+        {page.kind === 'doc' && <PageLine page={page} site={site} text={text} />}
         {page.kind === 'post' && <PostMeta post={page.post} />}
         <div className="prose" dangerouslySetInnerHTML={{ __html: article }} />
       </article>

@@ -6,7 +6,7 @@ import { asUnit } from '../../host/unit.ts'
 import type { Output } from '../../output/output.ts'
 import { type CompiledSite, compileSite } from '../../pipeline/compile-site.ts'
 import { componentFiles } from '../../pipeline/component-files.ts'
-import { findDependencies, linkedFrom } from '../../pipeline/dependencies.ts'
+import { findDependencies, linkedFrom, newestOf } from '../../pipeline/dependencies.ts'
 import type { Project } from '../../pipeline/open-site.ts'
 import { readText } from '../../pipeline/render.ts'
 import type { Client } from '../../render/client.ts'
@@ -21,7 +21,7 @@ export interface DevPages {
   render(route: PageRoute, extend?: ExtendDocument): Promise<RenderedPage>
   /** Compiles the pages of a version and locale, and pages without a version. */
   compile(scope: Pick<Scope, 'version' | 'locale'>): Promise<CompiledSite>
-  /** Like `compile`, with pages of other versions and sets that `routes` link to with an anchor. */
+  /** Like `compile`, with pages of other versions and sets whose headings `routes` show or link to. */
   compileFor(
     routes: readonly EditionRoute[],
     scope: Pick<Scope, 'version' | 'locale'>,
@@ -59,7 +59,8 @@ export function openDevPages(project: Project, { engine, client }: DevContext): 
     const texts = await compile(scope)
     const around = new Set(pagesAround(site, treeOf(site, scope)))
     const linked = routes.flatMap(route => linkedFrom(site, route, texts))
-    const more = linked.filter(page => !around.has(page))
+    const newest = routes.flatMap(each => (each.type === 'doc' ? (newestOf(site, each) ?? []) : []))
+    const more = [...linked, ...newest].filter(page => !around.has(page))
     return more.length === 0 ? texts : compileSite(project, engine, [...around, ...more])
   }
   return {

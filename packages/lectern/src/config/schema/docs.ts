@@ -11,6 +11,7 @@ const version = z.strictObject({
   frozen: z.boolean().default(false),
   language: orNull(z.string()),
   noindex: z.boolean().default(false),
+  changes: orNull(z.string()),
 })
 
 const sidebar = z.strictObject({ id: name, label: title, doc: z.string(), card: orNull(card) })

@@ -2,6 +2,7 @@ import { didYouMean } from '@lectern/base/nearest'
 import { renderChildren } from '../nodes.ts'
 import type { NodeOf, RenderContext } from '../render-context.ts'
 import { admonitionKinds, renderAdmonition } from './admonition.ts'
+import { renderChanges } from './changes.ts'
 import { renderComponent } from './component.ts'
 import { splitLabel } from './directive-label.ts'
 import { renderEmbed } from './embed.ts'
@@ -17,7 +18,7 @@ const CONTAINERS = [
   ...['details', 'cards', 'steps', 'hero', 'screen', 'tabs', 'tab', 'result'],
   ...['since', 'until'],
 ]
-const LEAVES = ['embed', 'include', 'users']
+const LEAVES = ['embed', 'include', 'users', 'changes']
 const LISTS = ['cards', 'steps'] as const
 
 export function renderDirective(
@@ -28,6 +29,7 @@ export function renderDirective(
   const list = LISTS.find(name => name === node.name)
   if (node.type === 'leafDirective' && node.name === 'embed') return renderEmbed(node, context)
   if (node.type === 'leafDirective' && node.name === 'users') return renderUsers(node, context)
+  if (node.type === 'leafDirective' && node.name === 'changes') return renderChanges(node, context)
   if (node.type === 'containerDirective') {
     reportUnclosed(node, context)
     if (kinds.includes(node.name)) {

@@ -8,6 +8,7 @@ export function renderUsers(node: NodeOf<'leafDirective'>, { page }: RenderConte
     const hint = 'Write of="NAME": the pages whose samples use the name are listed.'
     page.problem({ code: 'unknown-directive', message, hint }, node.position)
   }
+  page.uses('details')
   page.hole(page.refer({ kind: 'users', names }))
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return

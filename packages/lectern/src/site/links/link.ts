@@ -31,14 +31,14 @@ export function linkPage(site: SiteIndex, route: EditionRoute, lookup: LinkLooku
     return compared > MOST_COMPARED ? undefined : didYouMean(name, candidates())
   }
   const idsHere = new Set([...anchorsHere.ids, ...anchorsHere.anchors])
-  const { anchors, islands, users } = lookup
-  const context = { site, route, anchorsHere, idsHere, anchors, islands, users, near }
+  const { anchors, islands, users, changeLists } = lookup
+  const context = { site, route, anchorsHere, idsHere, anchors, islands, users, changeLists, near }
   const resolved = page.references.map(reference => resolveReference(reference, context))
   const here = { origin: site.config.url, permalink: route.permalink }
   return {
-    fills: resolved.map(({ html, address }) => ({
+    fills: resolved.map(({ html, address, markdown }) => ({
       html,
-      markdown: markdownAddress(wholeUrl(address, here)),
+      markdown: markdown ?? markdownAddress(wholeUrl(address, here)),
     })),
     headings: page.headings.map((heading, index) => ({ ...heading, id: ids[index] ?? heading.id })),
     assets: resolved.flatMap(({ assets }) => assets ?? []),

@@ -14,6 +14,7 @@ import type {
 } from '../../markdown/page.ts'
 import { findLocale } from '../permalink.ts'
 import type { EditionTarget } from '../site-index.ts'
+import { resolveChanges } from './changes-list.ts'
 import { pageFor } from './linked-page.ts'
 import { resolveImage } from './resolve-image.ts'
 import { resolveLink } from './resolve-link.ts'
@@ -39,6 +40,8 @@ export function resolveReference(reference: Reference, context: LinkContext): Re
       return noLink(escapeHtml(context.islands[reference.name] ?? ''))
     case 'users':
       return noLink(usersList(reference, context))
+    case 'changes':
+      return resolveChanges(reference, context)
     case 'sample':
       return noLink(sampleFoot(reference, context))
   }

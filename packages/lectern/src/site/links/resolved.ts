@@ -14,6 +14,7 @@ export interface LinkContext {
   readonly anchors: LinkLookup['anchors']
   readonly islands: LinkLookup['islands']
   readonly users: LinkLookup['users']
+  readonly changeLists: LinkLookup['changeLists']
   /** `didYouMean` for the first mistakes of a page. */
   readonly near: (name: string, candidates: () => Iterable<string>) => string | undefined
 }
@@ -22,6 +23,8 @@ export interface Resolved {
   readonly html: string
   /** Relative to the page; empty if it is not a link. */
   readonly address: string
+  /** In the Markdown for other programs. Default: the address. */
+  readonly markdown?: string
   readonly assets?: readonly Asset[]
   readonly problem?: Problem
 }

@@ -8,7 +8,7 @@ export default {
   ],
   docs: {
     versions: [
-      { name: 'current', label: '6.x', permanent: 'v6' },
+      { name: 'current', label: '6.x', permanent: 'v6', changes: 'Changes' },
       { name: 'v5', label: '5.x' },
       { name: 'v4', label: '4.x' },
       { name: 'v3', label: '3.x', frozen: true, noindex: true },

@@ -48,6 +48,8 @@ export function failedPage(
         breadcrumbs: [],
         previous: null,
         next: null,
+        sort: null,
+        changes: null,
         usedIn: { pages: [], count: 0 },
       }
     : { ...article, kind: 'page', versions: homesOf(site) }
