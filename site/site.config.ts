@@ -17,8 +17,8 @@ export default defineConfig({
     modules: ['examples'],
     generated: ['./library.ts'],
     versions: [
-      { name: 'current', label: '6.x', permanent: 'v6' },
-      { name: 'v5', label: '5.x', language: 'v5' },
+      { name: 'current', label: '6.x', permanent: 'v6', changes: 'New_in_6' },
+      { name: 'v5', label: '5.x', language: 'v5', changes: 'New_in_5' },
       { name: 'v4', label: '4.x', language: 'v4' },
     ],
     sidebars: [
