@@ -1,5 +1,6 @@
 import type { SiteCode } from '@lectern/base/problem'
 import type { InterfaceText } from '@lectern/texts/text'
+import type { PolicyDirective } from './policy-directives.ts'
 
 /** One text for all locales, or one per locale code: `{ en: …, ru: … }`. */
 export type Text = string | Readonly<Record<string, string>>
@@ -62,6 +63,11 @@ export interface UserConfig {
    * need.
    */
   readonly head?: readonly UserHeadElement[]
+  /**
+   * Sources that the Content-Security-Policy allows besides what the site needs, for what scripts of others load:
+   * `{ 'frame-src': ['https://giscus.app'] }`. Default: none.
+   */
+  readonly policy?: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>
   /** Where page views are reported. Default: nowhere. */
   readonly analytics?: UserAnalytics
   /**
