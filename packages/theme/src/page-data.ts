@@ -82,7 +82,7 @@ export interface ShownChange {
 export interface DocPage extends ArticlePage {
   readonly kind: 'doc'
   readonly id: string
-  /** Label of its kind, such as `operator`. */
+  /** Label of its kind, such as `operator`, if it is shown. */
   readonly sort: string | null
   /** The most important changes of the newest version that has changed the page. */
   readonly changes: {

@@ -162,6 +162,7 @@ export class PageBuilder {
     const html = this.template
     if (html.chunks.some(chunk => RARE.test(chunk))) this.uses('rare')
     if (html.chunks.some(chunk => chunk.includes('<details'))) this.uses('details')
+    if (html.chunks.some(chunk => chunk.includes('<dd'))) this.uses('terms')
     return {
       html,
       references: this.#references,
@@ -178,4 +179,4 @@ export class PageBuilder {
   }
 }
 
-const RARE = /<(?:blockquote|hr|h[4-6])\b| class="(?:center|right)"/
+const RARE = /<(?:blockquote|kbd|hr|h[4-6])\b| class="(?:center|right)"/

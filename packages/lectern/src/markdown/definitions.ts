@@ -8,7 +8,6 @@ import { type TermStart, termStart } from './terms.ts'
 
 export function renderDefinitions(list: List, context: RenderContext): void {
   const { page } = context
-  page.uses('terms')
   page.html('<dl class="terms">')
   const versions = page.since(list.children)
   list.children.forEach((item, index) => {

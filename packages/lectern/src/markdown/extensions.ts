@@ -27,7 +27,7 @@ export const NO_EXTENSIONS: Extensions = {
 
 /**
  * Parts that need a style or script of their own, see `Block`. `letters`: of languages other than English and
- * Russian; `terms`: definitions; `rare`: small headings, quotes, rules, aligned cells.
+ * Russian; `terms`: definitions; `rare`: small headings, quotes, keys, rules, aligned cells.
  */
 export type Feature =
   | 'figure'

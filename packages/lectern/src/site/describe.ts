@@ -1,5 +1,5 @@
 import type { PageData, PostSummary } from '@lectern/theme/page-data'
-import { blogOf, textFor } from '../config/config.ts'
+import { blogOf, docsOf, textFor } from '../config/config.ts'
 import { absentPage, localeMenu, shownChanges, versionMenu } from './alternates.ts'
 import { postExcerpt, postSummary, postsByYear, tagLink } from './blog/describe-post.ts'
 import { type Card, cardOf } from './card.ts'
@@ -9,6 +9,7 @@ import { type LinkedPage, linkPage } from './links/link.ts'
 import type { PageLookup } from './page-lookup.ts'
 import {
   type ArchiveRoute,
+  type DocRoute,
   type EditionRoute,
   isEditionRoute,
   type PageRoute,
@@ -79,8 +80,7 @@ function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLook
         breadcrumbs: route.trail.map(({ doc: _, ...crumb }) => crumb),
         previous: route.previous,
         next: route.next,
-        sort: route.kind,
-        changes: shownChanges(site, route, lookup.changes),
+        ...pageLine(site, route, lookup),
         usedIn: { pages: lookup.users.pages, count: lookup.users.count },
       }
     case 'post':
@@ -95,6 +95,17 @@ function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLook
     case 'page':
       return { ...article, kind: 'page' as const }
   }
+}
+
+/** The kind is news on pages of a reference, and beside what versions have in common or not. */
+function pageLine(site: SiteIndex, route: DocRoute, lookup: ArticleLookup) {
+  const { config } = site
+  const changes = shownChanges(site, route, lookup.changes)
+  const isReference = docsOf(config, route.version).kinds.some(
+    ({ label, code }) => code && textFor(label, route.locale) === route.kind,
+  )
+  const isDifferent = changes !== null || versionMenu(site, route).some(({ note }) => note !== null)
+  return { sort: isReference || isDifferent ? route.kind : null, changes }
 }
 
 function postsPageOf(

@@ -138,7 +138,8 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'docs.0.versions.0.name': c => Object.assign(c.docs.versions[1] ?? {}, { name: 'v0' }),
   'docs.0.versions.0.label': c => Object.assign(c.docs.versions[1] ?? {}, { label: '1' }),
   'docs.0.versions.0.path': c => Object.assign(c.docs.versions[1] ?? {}, { path: 'one' }),
-  'docs.0.versions.0.permanent': c => Object.assign(c.docs.versions[0] ?? {}, { permanent: 'v9' }),
+  'docs.0.versions.0.permanent': c =>
+    Object.assign(c.docs.versions[0] ?? {}, { name: 'v2', permanent: 'v9' }),
   'docs.0.versions.0.frozen': c => Object.assign(c.docs.versions[1] ?? {}, { frozen: true }),
   'docs.0.versions.0.language': c => Object.assign(c.docs.versions[0] ?? {}, { language: 'a' }),
   'docs.0.versions.0.changes': c => Object.assign(c.docs.versions[0] ?? {}, { changes: 'Home' }),
