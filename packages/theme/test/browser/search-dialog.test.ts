@@ -113,7 +113,7 @@ describe('the search dialog', () => {
       (await kinds.getByText('statement').locator('..').innerText()).replace(/\D+/g, ''),
     )
     expect(await hits(page).count()).toBe(count)
-    await field(page).fill('docker')
+    await field(page).fill('kubernetes')
     await page.getByRole('button', { name: /^See all \d+ results$/ }).click()
     await hits(page).first().waitFor()
     expect(await all.isChecked()).toBe(true)
