@@ -25,7 +25,7 @@ describe('the search page', () => {
   test('tells what a hit does not have', async () => {
     const page = await bench.open('/search/?q=pivot+chart+email')
     await page.locator('[data-hit]').first().waitFor()
-    expect(await page.locator('.hit-missing').allInnerTexts()).toContain('Missing: email')
+    expect(await page.locator('.hit-missing').allTextContents()).toContain('Missing: email')
     await page.emulateMedia({ forcedColors: 'active' })
     const found = page.locator('mark').first()
     const background = await found.evaluate(mark => getComputedStyle(mark).backgroundColor)
