@@ -18,6 +18,7 @@ import {
   type TagRoute,
 } from './route.ts'
 import type { SiteIndex } from './site-index.ts'
+import { labelOf } from './title.ts'
 
 /** All inputs of the document except its text. */
 export interface PageDescription {
@@ -79,7 +80,11 @@ function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLook
         breadcrumbs: route.trail.map(({ doc: _, ...crumb }) => crumb),
         previous: route.previous,
         next: route.next,
-        usedIn: { pages: lookup.users.pages, count: lookup.users.count },
+        usedIn: {
+          groups: lookup.users.groups,
+          count: lookup.users.count,
+          label: labelOf(route.edition.source),
+        },
       }
     case 'post':
       return {

@@ -7,6 +7,7 @@ import { startArticle } from './article/article.ts'
 import { markLongLines } from './article/long-lines.ts'
 import { markZoomable } from './article/zoom.ts'
 import { createBackToTop } from './controls/back-to-top.ts'
+import { startFeedback } from './controls/feedback.ts'
 import { startMobileSidebar } from './controls/mobile-sidebar.ts'
 import { placeMenus } from './controls/place-menus.ts'
 import { importPage, openChunks } from './load/chunks.ts'
@@ -50,6 +51,7 @@ export async function startApp(): Promise<LoadSearch> {
   startColorMode(site.colorMode)
   followAnnouncement()
   createBackToTop(text.backToTop)
+  startFeedback(site.analytics)
   keepSidebarScroll()
   const prefetch = startPrefetch(chunks)
   const markLines = markLongLines()

@@ -1,11 +1,11 @@
 import { type InterfaceText, plural } from '@lectern/texts/text'
 import { useContext } from 'react'
-import type { DocPage } from '../page-data.ts'
+import type { DocPage, UserGroup } from '../page-data.ts'
 import type { SiteData } from '../site-data.ts'
 import { FrameContext } from './frame.ts'
 import { Label } from './Label.tsx'
 
-const FIRST = 6
+const FIRST = 3
 
 export function UsedIn({
   page,
@@ -17,23 +17,44 @@ export function UsedIn({
   text: InterfaceText
 }) {
   const { isInteractive } = useContext(FrameContext)
-  const { pages, count } = page.usedIn
+  const { count, label } = page.usedIn
   if (count === 0) return null
-  const shown = isInteractive ? pages : pages.slice(0, FIRST)
-  const left = count - shown.length
+  const groups = isInteractive ? page.usedIn.groups : firstOfKinds(page.usedIn.groups)
+  const left = groups.reduce((rest, { pages }) => rest - pages.length, count)
+  const more = plural(text.usedInMore, left, site.htmlLang)
   return (
     <details className="used-in">
       <summary>{plural(text.usedIn, count, site.htmlLang)}</summary>
       <ul>
-        {shown.map(link => (
-          <li key={link.href}>
-            <a href={link.href}>
-              <Label {...link} />
-            </a>
+        {groups.map(({ kind, pages }) => (
+          <li key={kind}>
+            {kind !== '' && <small>{kind}</small>}
+            {pages.map(link => (
+              <a key={link.href} href={link.href}>
+                <Label {...link} />
+              </a>
+            ))}
           </li>
         ))}
-        {left > 0 && <li>{plural(text.usedInMore, left, site.htmlLang)}</li>}
+        {left > 0 && (
+          <li>{isWord(label) ? <a href={searchFor(label, page, site)}>{more}</a> : more}</li>
+        )}
       </ul>
     </details>
   )
+}
+
+/** For the document, which is kept small. */
+function firstOfKinds(groups: readonly UserGroup[]): readonly UserGroup[] {
+  return groups.slice(0, FIRST).map(({ kind, pages }) => ({ kind, pages: pages.slice(0, 1) }))
+}
+
+/** A word without small letters is in the samples as it is, so the search finds them. */
+function isWord(label: string): boolean {
+  return !/\p{Ll}/u.test(label)
+}
+
+function searchFor(word: string, { version }: DocPage, { search, versions }: SiteData): string {
+  const isNewest = version === versions[0]?.name
+  return `${search}?${new URLSearchParams({ q: word, ...(!isNewest && { version }) })}`
 }
