@@ -84,8 +84,8 @@ export interface DocPage extends ArticlePage {
     readonly groups: readonly UserGroup[]
     /** Includes pages that are in no group. */
     readonly count: number
-    /** Short name of this page, which a search finds on the others. */
-    readonly label: string
+    /** Query of the search that finds them all; null if none does. */
+    readonly search: string | null
   }
 }
 

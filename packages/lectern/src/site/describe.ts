@@ -1,5 +1,5 @@
 import type { PageData, PostSummary } from '@lectern/theme/page-data'
-import { blogOf, textFor } from '../config/config.ts'
+import { blogOf, newestKey, textFor } from '../config/config.ts'
 import { absentPage, localeMenu, versionMenu } from './alternates.ts'
 import { postExcerpt, postSummary, postsByYear, tagLink } from './blog/describe-post.ts'
 import { type Card, cardOf } from './card.ts'
@@ -9,6 +9,7 @@ import { type LinkedPage, linkPage } from './links/link.ts'
 import type { PageLookup } from './page-lookup.ts'
 import {
   type ArchiveRoute,
+  type DocRoute,
   type EditionRoute,
   isEditionRoute,
   type PageRoute,
@@ -83,7 +84,7 @@ function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLook
         usedIn: {
           groups: lookup.users.groups,
           count: lookup.users.count,
-          label: labelOf(route.edition.source),
+          search: searchFor(site, route),
         },
       }
     case 'post':
@@ -98,6 +99,14 @@ function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLook
     case 'page':
       return { ...article, kind: 'page' as const }
   }
+}
+
+/** A name without small letters is in the samples as it is, so the search finds them. */
+function searchFor({ config }: SiteIndex, { edition, version }: DocRoute): string | null {
+  const word = labelOf(edition.source)
+  if (/\p{Ll}/u.test(word)) return null
+  const isNewest = version === newestKey(config)
+  return `?${new URLSearchParams({ q: word, ...(!isNewest && { version }) })}`
 }
 
 function postsPageOf(

@@ -17,7 +17,7 @@ export function UsedIn({
   text: InterfaceText
 }) {
   const { isInteractive } = useContext(FrameContext)
-  const { count, label } = page.usedIn
+  const { count, search } = page.usedIn
   if (count === 0) return null
   const groups = isInteractive ? page.usedIn.groups : firstOfKinds(page.usedIn.groups)
   const left = groups.reduce((rest, { pages }) => rest - pages.length, count)
@@ -36,9 +36,7 @@ export function UsedIn({
             ))}
           </li>
         ))}
-        {left > 0 && (
-          <li>{isWord(label) ? <a href={searchFor(label, page, site)}>{more}</a> : more}</li>
-        )}
+        {left > 0 && <li>{search === null ? more : <a href={site.search + search}>{more}</a>}</li>}
       </ul>
     </details>
   )
@@ -47,14 +45,4 @@ export function UsedIn({
 /** For the document, which is kept small. */
 function firstOfKinds(groups: readonly UserGroup[]): readonly UserGroup[] {
   return groups.slice(0, FIRST).map(({ kind, pages }) => ({ kind, pages: pages.slice(0, 1) }))
-}
-
-/** A word without small letters is in the samples as it is, so the search finds them. */
-function isWord(label: string): boolean {
-  return !/\p{Ll}/u.test(label)
-}
-
-function searchFor(word: string, { version }: DocPage, { search, versions }: SiteData): string {
-  const isNewest = version === versions[0]?.name
-  return `${search}?${new URLSearchParams({ q: word, ...(!isNewest && { version }) })}`
 }

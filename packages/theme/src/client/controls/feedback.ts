@@ -1,18 +1,16 @@
-import type { Analytics } from '../../site-data.ts'
-import { reportHelpful } from '../analytics.ts'
 import { closestLink } from '../closest-link.ts'
 
 /** Counts the answer "Yes", and names the section that the reader has opened in what "No" leads to. */
-export function startFeedback(analytics: Analytics | null): void {
+export function startFeedback(reportHelpful: () => void): void {
   // Early, because an answer removes its button.
-  addEventListener('click', ({ target }) => answer(target, analytics), { capture: true })
+  addEventListener('click', ({ target }) => answer(target, reportHelpful), { capture: true })
 }
 
-function answer(target: EventTarget | null, analytics: Analytics | null): void {
+function answer(target: EventTarget | null, reportHelpful: () => void): void {
   const button = target instanceof Element ? target.closest('.feedback button') : null
   if (button !== null) {
     button.parentElement?.focus()
-    if (analytics) reportHelpful(analytics)
+    reportHelpful()
   }
   const link = closestLink(target, '.feedback a')
   if (link === null) return

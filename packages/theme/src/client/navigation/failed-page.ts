@@ -48,7 +48,7 @@ export function failedPage(
         breadcrumbs: [],
         previous: null,
         next: null,
-        usedIn: { groups: [], count: 0, label: '' },
+        usedIn: { groups: [], count: 0, search: null },
       }
     : { ...article, kind: 'page', versions: homesOf(site) }
   return { page, article: '', head: '', tree: match?.tree ?? [] }
