@@ -35,12 +35,9 @@ function Feedback({ href, text }: { href: string; text: InterfaceText }) {
     <span {...(isInteractive && { className: 'feedback', role: 'status', tabIndex: -1 })}>
       {isHelpful ? text.helpfulThanks : `${text.helpful} `}
       {isInteractive && !isHelpful && (
-        <>
-          <button type="button" onClick={() => setHelpful(true)}>
-            {text.helpfulYes}
-          </button>
-          {' · '}
-        </>
+        <button type="button" onClick={() => setHelpful(true)}>
+          {text.helpfulYes}
+        </button>
       )}
       {!isHelpful && <a href={href}>{isInteractive ? text.helpfulNo : text.helpfulTell}</a>}
     </span>

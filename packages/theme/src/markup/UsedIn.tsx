@@ -1,11 +1,11 @@
 import { type InterfaceText, plural } from '@lectern/texts/text'
 import { useContext } from 'react'
-import type { DocPage, UserGroup } from '../page-data.ts'
+import type { DocPage } from '../page-data.ts'
 import type { SiteData } from '../site-data.ts'
 import { FrameContext } from './frame.ts'
 import { Label } from './Label.tsx'
 
-const FIRST = 3
+const FIRST = 2
 
 export function UsedIn({
   page,
@@ -19,7 +19,8 @@ export function UsedIn({
   const { isInteractive } = useContext(FrameContext)
   const { count, search } = page.usedIn
   if (count === 0) return null
-  const groups = isInteractive ? page.usedIn.groups : firstOfKinds(page.usedIn.groups)
+  // The document is kept small.
+  const groups = isInteractive ? page.usedIn.groups : page.usedIn.groups.slice(0, FIRST)
   const left = groups.reduce((rest, { pages }) => rest - pages.length, count)
   const more = plural(text.usedInMore, left, site.htmlLang)
   return (
@@ -40,9 +41,4 @@ export function UsedIn({
       </ul>
     </details>
   )
-}
-
-/** For the document, which is kept small. */
-function firstOfKinds(groups: readonly UserGroup[]): readonly UserGroup[] {
-  return groups.slice(0, FIRST).map(({ kind, pages }) => ({ kind, pages: pages.slice(0, 1) }))
 }
