@@ -29,7 +29,7 @@ export function UsedIn({
       <ul>
         {groups.map(({ kind, pages }) => (
           <li key={kind}>
-            {kind !== '' && <small>{kind}</small>}
+            {kind && <small>{kind}</small>}
             {pages.map(link => (
               <a key={link.href} href={link.href}>
                 <Label {...link} />

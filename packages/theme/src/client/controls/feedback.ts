@@ -7,9 +7,8 @@ export function startFeedback(reportHelpful: () => void): void {
 }
 
 function answer(target: EventTarget | null, reportHelpful: () => void): void {
-  const button = target instanceof Element ? target.closest('.feedback button') : null
-  if (button !== null) {
-    button.parentElement?.focus()
+  if (target instanceof Element && target.matches('.feedback button')) {
+    target.parentElement?.focus()
     reportHelpful()
   }
   const link = closestLink(target, '.feedback a')
