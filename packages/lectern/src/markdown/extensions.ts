@@ -35,6 +35,7 @@ export type Feature =
   | 'admonition'
   | 'landing'
   | 'cards'
+  | 'gallery'
   | 'tabs'
   | 'math'
   | 'diagram'

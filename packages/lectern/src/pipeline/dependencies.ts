@@ -3,10 +3,10 @@ import { branchFinder } from '@lectern/theme/open-branch'
 import type { SidebarItem } from '@lectern/theme/page-data'
 import type { PageMetadata } from '../content/source.ts'
 import { type ComponentUrls, type PageDependencies, shownBy } from '../render/page-dependencies.ts'
-import { usageIn, usersOf } from '../site/construct-users.ts'
+import { type Use, usageIn, usersOf } from '../site/construct-users.ts'
 import { translatedIds } from '../site/links/heading-ids.ts'
 import { linkedPage } from '../site/links/linked-page.ts'
-import type { PageAnchors, Users } from '../site/page-lookup.ts'
+import type { PageAnchors, PagePicture, Users } from '../site/page-lookup.ts'
 import type { AbsentRoute, DocRoute, EditionRoute, PageRoute } from '../site/route.ts'
 import { type SearchPlan, searchPlan } from '../site/search-data.ts'
 import type { Site } from '../site/site.ts'
@@ -35,6 +35,7 @@ export function findDependencies(
     const texts: Record<string, string> = {}
     const dates: Record<string, number> = {}
     const anchors: Record<string, PageAnchors> = {}
+    const pictures: Record<string, PagePicture> = {}
     const components: Record<string, ComponentUrls> = {}
     for (const route of routes) {
       const { source, original, version } = route.edition
@@ -50,6 +51,10 @@ export function findDependencies(
       for (const target of linkedFrom(site, route, compiled)) {
         anchors[target.permalink] = anchorsAt(target)
       }
+      for (const path of own.pictured) {
+        const target = linkedPage<EditionRoute>(site, route, path)?.edition
+        if (target) pictures[path] = compiled.text(target.source, target.version).picture
+      }
     }
     return {
       texts,
@@ -57,6 +62,7 @@ export function findDependencies(
         routes.map(route => [route.edition.source.path, metadataOf(route)]),
       ),
       anchors,
+      pictures,
       components,
       dates,
       users: NO_USERS,
@@ -99,21 +105,23 @@ function sidebarOf(site: Site, route: DocRoute | AbsentRoute): readonly SidebarI
 }
 
 function findUsers(site: Site, compiled: CompiledSite): (route: DocRoute) => Users {
-  const constructs = ({ edition }: DocRoute): readonly string[] =>
+  const usesOf = ({ edition }: DocRoute): readonly Use[] =>
     constructsIn(compiled.text(edition.source, edition.version))
-  const usage = memoize((tree: Tree) => usageIn(tree, constructs))
+  const usage = memoize((tree: Tree) => usageIn(tree, usesOf))
   return route => usersOf(site.config, usage(treeOf(site, route)), route)
 }
 
-/** Pages that a page links to with an anchor. */
+/** Pages of which a page shows more than an address: it links to them with an anchor, or shows their pictures. */
 export function linkedFrom(
   site: Site,
   route: EditionRoute,
   compiled: CompiledSite,
 ): readonly EditionRoute[] {
   const { source, version } = route.edition
-  const { targets } = compiled.text(source, version)
-  return targets.flatMap(path => linkedPage<EditionRoute>(site, route, path) ?? [])
+  const { targets, pictured } = compiled.text(source, version)
+  return [...targets, ...pictured].flatMap(
+    path => linkedPage<EditionRoute>(site, route, path) ?? [],
+  )
 }
 
 export function searchPlanOf(
@@ -133,7 +141,7 @@ export function searchPlanOf(
   return searchPlan(site, tree, { synonyms, textOf })
 }
 
-const NO_USERS: Users = { pages: [], count: 0, ofNames: {} }
+const NO_USERS: Users = { groups: [], count: 0, ofNames: {} }
 
 /** Descriptions from front matter, else the first paragraph. */
 export function descriptionsIn(

@@ -14,6 +14,8 @@ export interface PageDependencies {
   readonly metadata: Readonly<Record<string, PageMetadata>>
   /** Of pages that it links to with an anchor, by permalink. */
   readonly anchors: Readonly<Record<string, PageAnchors>>
+  /** See `PageLookup`. */
+  readonly pictures: PageLookup['pictures']
   readonly components: Readonly<Record<string, ComponentUrls>>
   readonly users: Users
   /** Seconds since 1970 of the last change, by path of the source. */
@@ -76,6 +78,7 @@ export function openLookup(
     body: ({ edition }) => read(edition.source.path, 'body'),
     anchors: ({ permalink }) => dependency(anchors, permalink),
     users: shown.users,
+    pictures: shown.pictures,
     recentPosts: shown.recentPosts,
     suggestions: shown.suggestions,
   }

@@ -1,5 +1,5 @@
 import type { PageData, PostSummary } from '@lectern/theme/page-data'
-import { blogOf, textFor } from '../config/config.ts'
+import { blogOf, newestKey, textFor } from '../config/config.ts'
 import { absentPage, localeMenu, versionMenu } from './alternates.ts'
 import { postExcerpt, postSummary, postsByYear, tagLink } from './blog/describe-post.ts'
 import { type Card, cardOf } from './card.ts'
@@ -9,6 +9,7 @@ import { type LinkedPage, linkPage } from './links/link.ts'
 import type { PageLookup } from './page-lookup.ts'
 import {
   type ArchiveRoute,
+  type DocRoute,
   type EditionRoute,
   isEditionRoute,
   type PageRoute,
@@ -18,6 +19,7 @@ import {
   type TagRoute,
 } from './route.ts'
 import type { SiteIndex } from './site-index.ts'
+import { labelOf } from './title.ts'
 
 /** All inputs of the document except its text. */
 export interface PageDescription {
@@ -79,7 +81,11 @@ function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLook
         breadcrumbs: route.trail.map(({ doc: _, ...crumb }) => crumb),
         previous: route.previous,
         next: route.next,
-        usedIn: { pages: lookup.users.pages, count: lookup.users.count },
+        usedIn: {
+          groups: lookup.users.groups,
+          count: lookup.users.count,
+          search: searchFor(site, route),
+        },
       }
     case 'post':
       return {
@@ -93,6 +99,14 @@ function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLook
     case 'page':
       return { ...article, kind: 'page' as const }
   }
+}
+
+/** A name without small letters is in the samples as it is, so the search finds them. */
+function searchFor({ config }: SiteIndex, { edition, version }: DocRoute): string | null {
+  const word = labelOf(edition.source)
+  if (/\p{Ll}/u.test(word)) return null
+  const isNewest = version === newestKey(config)
+  return `?${new URLSearchParams({ q: word, ...(!isNewest && { version }) })}`
 }
 
 function postsPageOf(

@@ -31,8 +31,8 @@ export function linkPage(site: SiteIndex, route: EditionRoute, lookup: LinkLooku
     return compared > MOST_COMPARED ? undefined : didYouMean(name, candidates())
   }
   const idsHere = new Set([...anchorsHere.ids, ...anchorsHere.anchors])
-  const { anchors, islands, users } = lookup
-  const context = { site, route, anchorsHere, idsHere, anchors, islands, users, near }
+  const { anchors, islands, users, pictures } = lookup
+  const context = { site, route, anchorsHere, idsHere, anchors, islands, users, pictures, near }
   const resolved = page.references.map(reference => resolveReference(reference, context))
   const here = { origin: site.config.url, permalink: route.permalink }
   return {

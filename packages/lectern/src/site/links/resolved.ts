@@ -14,6 +14,7 @@ export interface LinkContext {
   readonly anchors: LinkLookup['anchors']
   readonly islands: LinkLookup['islands']
   readonly users: LinkLookup['users']
+  readonly pictures: LinkLookup['pictures']
   /** `didYouMean` for the first mistakes of a page. */
   readonly near: (name: string, candidates: () => Iterable<string>) => string | undefined
 }

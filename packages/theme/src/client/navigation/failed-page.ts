@@ -48,7 +48,7 @@ export function failedPage(
         breadcrumbs: [],
         previous: null,
         next: null,
-        usedIn: { pages: [], count: 0 },
+        usedIn: { groups: [], count: 0, search: null },
       }
     : { ...article, kind: 'page', versions: homesOf(site) }
   return { page, article: '', head: '', tree: match?.tree ?? [] }
