@@ -1,6 +1,7 @@
 import { didYouMean } from '@lectern/base/nearest'
 import type { Code, Nodes, Paragraph, Root, Table, TableRow } from 'mdast'
 import { renderCodeBlock } from '../code/code-block.ts'
+import { withoutOptions } from '../image.ts'
 import { renderChildren } from '../nodes.ts'
 import { plainText } from '../plain-text.ts'
 import type { NodeOf, RenderContext } from '../render-context.ts'
@@ -44,7 +45,7 @@ export function renderWithResult(
   page.html('</figcaption>')
   for (const child of body.children) {
     if (child.type === 'table') renderRows(child, context)
-    if (isImage(child)) renderChildren(child, context)
+    if (isImage(child, context)) renderChildren(child, context)
   }
   page.html('</figure></div>')
   const title = label === undefined ? text.result : plainText([label], context.source)
@@ -67,18 +68,18 @@ export function checkResult(node: ContainerDirective, context: RenderContext): v
   const [shown, ...others] = splitLabel(node).body.children
   // A file that cannot be read has been reported, see `content/include.ts`.
   if (shown === undefined && node.attributes?.data) return
-  if (shown === undefined || others.length > 0 || !(shown.type === 'table' || isImage(shown))) {
+  const rows = shown?.type === 'table' ? shown.children.length - 1 : null
+  if (others.length > 0 || (rows === null && !isImage(shown, context))) {
     const hint = 'Write a table or an image in it, or data="FILE#NAME" and nothing in it.'
     wrong('a result is one table or one image', hint)
-  } else if (shown.type === 'table' && shown.children.length > MOST_ROWS + 1) {
-    const message = `this result has ${shown.children.length - 1} rows`
-    wrong(message, `Show at most ${MOST_ROWS}: those that tell most.`)
+  } else if (rows !== null && rows > MOST_ROWS) {
+    wrong(`this result has ${rows} rows`, `Show at most ${MOST_ROWS}: those that tell most.`)
   }
 }
 
-function isImage(node: Nodes): node is Paragraph {
-  if (node.type !== 'paragraph') return false
-  const [image, ...others] = node.children
+function isImage(node: Nodes | undefined, context: RenderContext): node is Paragraph {
+  if (node?.type !== 'paragraph') return false
+  const [image, ...others] = withoutOptions(node.children, context)
   return image?.type === 'image' && others.length === 0
 }
 
