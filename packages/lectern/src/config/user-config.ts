@@ -22,6 +22,11 @@ export interface UserConfig {
   readonly trailingSlash?: boolean
   /** Folder of nothing but content, relative to this file. Default: `content`. */
   readonly content?: string
+  /**
+   * Folders outside of the content with files that pages include, by name, relative to this file:
+   * `{ app: '../app/src' }` is for `::include{file="@app/main.py"}`. Default: none.
+   */
+  readonly includes?: Readonly<Record<string, string>>
   /** The first one is the default: it has no URL prefix, and other languages fall back to it. */
   readonly locales: readonly UserLocale[]
   /** The versioned documentation; a list of several sets, for example one per product. */

@@ -52,6 +52,8 @@ const headElement = z.strictObject({
     .default([]),
 })
 
+const includedName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and "-"')
+
 const policySource = z
   .string()
   .regex(
@@ -131,6 +133,7 @@ export const configSchema = z
     basePath: basePath.default('/').transform(path => addressBelow('/', decode(path), '/')),
     trailingSlash: z.boolean().default(true),
     content: z.string().default('content'),
+    includes: z.record(includedName, z.string()).default({}),
     locales,
     docs,
     blog: orNull(
