@@ -46,7 +46,7 @@ test('a reference page lists pages of each kind whose samples use its construct 
   const [, list = ''] =
     /<details class="used-in"[^>]*>([\s\S]*?)<\/details>/.exec(page('/v5/GROUP_operator/')) ?? []
   expect(list).toContain('<small>how-to</small><a href="/v5/How-to_GROUP_SUM/">')
-  expect(list).toContain('<small>concept</small><a href="/v5/Grouping_GROUP/">')
+  expect(list).toContain('<small>example</small><a href="/v5/Score_table/">')
   expect(list).not.toContain('href="/v5/GROUP_operator/"')
   expect(list).toContain('<a href="/search/?q=GROUP&amp;version=v5">')
 })
