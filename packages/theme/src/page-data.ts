@@ -97,8 +97,20 @@ export interface DocPage extends ArticlePage {
   readonly breadcrumbs: readonly Crumb[]
   readonly previous: NeighbourLink | null
   readonly next: NeighbourLink | null
-  /** Pages whose samples use what this page describes; `count` includes those that are not listed. */
-  readonly usedIn: { readonly pages: readonly TextLink[]; readonly count: number }
+  readonly usedIn: {
+    readonly groups: readonly UserGroup[]
+    /** Includes pages that are in no group. */
+    readonly count: number
+    /** Query of the search that finds them all; null if none does. */
+    readonly search: string | null
+  }
+}
+
+/** Pages of a kind whose samples use what a page describes. */
+export interface UserGroup {
+  /** Label of the kind; may be empty. */
+  readonly kind: string
+  readonly pages: readonly TextLink[]
 }
 
 export interface Notice {

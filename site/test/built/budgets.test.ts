@@ -9,8 +9,8 @@ const FIRST_VIEW = 14_000
 const STYLE = 9_000
 const SCRIPT = 1750
 const FONTS = 62_000
-const APPLICATION = 76_000
-const DIALOG = 3_000
+const APPLICATION = 76_500
+const DIALOG = 3_750
 
 const documents = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter(entry => entry.name === 'index.html')
@@ -63,7 +63,7 @@ test('the fonts of a page in English or Russian are at most 62 kB', () => {
   expect(total.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FONTS)
 })
 
-test('the application is at most 76 kB, React included, and the search dialog 3 kB', () => {
+test('the application is at most 76.5 kB, React included, and the search dialog 3.75 kB', () => {
   const [, hash = ''] =
     /\/start\.([\w-]+)\.js/.exec(readFileSync(`${dist}/index.html`, 'utf8')) ?? []
   const files = readdirSync(`${dist}/assets/js`).filter(name => name.endsWith(`.${hash}.js`))
@@ -78,7 +78,7 @@ test('the application is at most 76 kB, React included, and the search dialog 3 
   // dialog when it is opened, and this site has neither analytics nor a hosted search.
   const others = [
     ...['search-worker', 'stemmer-\\w+', 'SearchPage', 'NearPages', 'PrintPage', 'islands'],
-    ...['island-react', 'dialog', 'StartPages', 'first-view', 'hosted'],
+    ...['island-react', 'dialog', 'StartPages', 'first-view', 'analytics', 'hosted'],
   ]
   const first = files.filter(name => !new RegExp(`^(${others.join('|')})\\.`).test(name))
   expect(sizeOf(first)).toBeLessThanOrEqual(APPLICATION)

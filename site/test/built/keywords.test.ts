@@ -42,9 +42,11 @@ test('a page does not lead to itself', () => {
   expect(links.filter(link => link.endsWith(' /GROUP_operator/'))).toEqual([])
 })
 
-test('a reference page lists the pages whose samples use its construct', () => {
+test('a reference page lists pages of each kind whose samples use its construct most', () => {
   const [, list = ''] =
-    /<details class="used-in"[^>]*>([\s\S]*?)<\/details>/.exec(page('/v5/CLASS_statement/')) ?? []
-  expect(list).toContain('href="/v5/=gt_statement/"')
-  expect(list).not.toContain('href="/v5/CLASS_statement/"')
+    /<details class="used-in"[^>]*>([\s\S]*?)<\/details>/.exec(page('/v5/GROUP_operator/')) ?? []
+  expect(list).toContain('<small>how-to</small><a href="/v5/How-to_GROUP_SUM/">')
+  expect(list).toContain('<small>example</small><a href="/v5/Score_table/">')
+  expect(list).not.toContain('href="/v5/GROUP_operator/"')
+  expect(list).toContain('<a href="/search/?q=GROUP&amp;version=v5">')
 })

@@ -51,8 +51,9 @@ export interface UserConfig {
   /** Address for editing a page; `{path}` is its path in the repository. */
   readonly editUrl?: string
   /**
-   * Address for reports about a page, such as a new issue of a repository; `{title}` and `{url}` are those of the
-   * page. Default: no link.
+   * Address for reports about a page, such as a new issue of a repository: readers who answer "No" to "Was this page
+   * helpful?" get there. `{title}` is that of the page, `{url}` its address, with the section that the reader has
+   * opened. Default: no question.
    */
   readonly feedbackUrl?: string
   /** Content of the 404 page, above its search. Default: only the search. */
@@ -390,7 +391,7 @@ interface UserNotFound {
   readonly text: Text
 }
 
-/** One event per page view, also without a reload. */
+/** One event per page view, also without a reload. All except `beacon` also get the event `helpful`, see `feedbackUrl`. */
 export interface UserAnalytics {
   /** Address for `navigator.sendBeacon` with `{ url, title, referrer }` as JSON. */
   readonly beacon?: string
@@ -398,7 +399,7 @@ export interface UserAnalytics {
   readonly gtag?: string
   /** Whether to call the `plausible` function that the page already has. Default: false. */
   readonly plausible?: boolean
-  /** Whether to dispatch a `CustomEvent` named `lectern:page-view` on `window`. Default: false. */
+  /** Whether to dispatch a `CustomEvent` named `lectern:page-view` or `lectern:helpful` on `window`. Default: false. */
   readonly event?: boolean
 }
 

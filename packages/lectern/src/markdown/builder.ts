@@ -74,6 +74,11 @@ export class PageBuilder {
     return reference
   }
 
+  /** The picture of the page at `url`. */
+  picture(url: string, span: Span): void {
+    this.hole(this.refer({ kind: 'picture', url, place: this.place(span) }))
+  }
+
   keyword(keyword: Omit<KeywordReference, 'kind'>): void {
     const key = `${keyword.page} ${keyword.style} ${keyword.html}`
     const index = this.#keywords.get(key) ?? this.refer({ kind: 'keyword', ...keyword })

@@ -95,6 +95,7 @@ function compileTree(
     source: markdown,
     unique: prefix => `${prefix}-${++names}`,
     inLink: false,
+    pictured: new Set(),
     truncate: () => {
       excerpt ??= page.template
     },

@@ -36,6 +36,7 @@ export type Feature =
   | 'details'
   | 'landing'
   | 'cards'
+  | 'gallery'
   | 'tabs'
   | 'math'
   | 'diagram'

@@ -201,6 +201,7 @@ function renderLink(
   page.html('<a ')
   page.hole(page.target({ kind: 'link', url: target.url }, node.position, written))
   page.html(`${titleAttribute(target)}>`)
+  if (context.pictured.has(node)) page.picture(target.url, node.position)
   renderChildren(node, { ...context, inLink: true })
   page.html('</a>')
 }

@@ -79,6 +79,7 @@ export type Reference =
   | LinkReference
   | AddressReference
   | ImageReference
+  | PictureReference
   | HeadingIdReference
   | KeywordReference
   | SampleReference
@@ -110,6 +111,14 @@ export interface ImageReference {
   readonly width: number | null
   /** Not null if the hole is the whole tag. */
   readonly tag: ImageTag | null
+  readonly place: Place
+}
+
+/** Filled with the first picture of a page, or with nothing. */
+interface PictureReference {
+  readonly kind: 'picture'
+  /** Of a link to the page. */
+  readonly url: string
   readonly place: Place
 }
 

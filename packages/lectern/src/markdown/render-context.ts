@@ -31,6 +31,8 @@ export interface RenderContext {
   /** Returns a name that is unique on the page: `tabs-1`. */
   readonly unique: (prefix: string) => string
   readonly inLink: boolean
+  /** Links that show the picture of their page. */
+  readonly pictured: ReadonlySet<Nodes>
   readonly truncate: () => void
 }
 

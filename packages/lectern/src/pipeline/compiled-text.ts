@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 import { decode, isExternal, splitUrl } from '@lectern/base/url'
 import type { Change, ChangesReference, CompiledFacts, CompiledPage } from '../markdown/page.ts'
-import type { PageAnchors } from '../site/page-lookup.ts'
+import type { Use } from '../site/construct-users.ts'
+import type { WrittenUrl } from '../site/links/resolved.ts'
+import type { PageAnchors, PagePicture } from '../site/page-lookup.ts'
 
 /** Metadata of a compiled text. Lists are strings that the functions below split, because they load faster. */
 export interface CompiledText {
@@ -11,10 +13,13 @@ export interface CompiledText {
   readonly anchors: string
   /** Hash of the object with the text, see `compiledPart`. */
   readonly object: string
-  /** Doc ids in samples, with the anchors of names. */
+  /** Doc ids in samples, with the anchors of names, each after the number of its uses: `3:IF_operator`. */
   readonly constructs: string
   /** Pages that it links to with an anchor, as paths below the content folder or addresses. */
   readonly targets: readonly string[]
+  /** Pages whose pictures it shows, in the same form. */
+  readonly pictured: readonly string[]
+  readonly picture: PagePicture
   readonly summary: string
   readonly changes: readonly Change[]
   /** The lists of changes that it shows. */
@@ -37,8 +42,11 @@ export function componentsIn({ components }: CompiledText): readonly string[] {
   return listIn(components)
 }
 
-export function constructsIn({ constructs }: CompiledText): readonly string[] {
-  return listIn(constructs)
+export function constructsIn({ constructs }: CompiledText): readonly Use[] {
+  return listIn(constructs).map(entry => {
+    const colon = entry.indexOf(':')
+    return { construct: entry.slice(colon + 1), uses: Number(entry.slice(0, colon)) }
+  })
 }
 
 function listIn(text: string): readonly string[] {
@@ -56,6 +64,8 @@ export function factsOf(
     anchors: page.anchors.join(' '),
     constructs: constructsOn(page).join(' '),
     targets: targetsOf(page, content),
+    pictured: picturedBy(page, content),
+    picture: pictureOf(page, content),
     summary: page.summary,
     changes: page.changes,
     changeLists: page.references.filter(each => each.kind === 'changes'),
@@ -64,27 +74,51 @@ export function factsOf(
   }
 }
 
-function constructsOn({ references }: CompiledFacts): readonly string[] {
-  const pages = references.flatMap(reference => {
-    if (reference.kind !== 'keyword') return []
+function constructsOn({ references, body }: CompiledPage): readonly string[] {
+  const uses = new Map<string, number>()
+  for (const hole of body.html.holes) {
+    const reference = references[hole]
+    if (reference?.kind !== 'keyword') continue
     const { page, style } = reference
     // In running text, nothing is used.
-    return style !== null || page.includes('#') ? [page] : []
-  })
-  return [...new Set(pages)].filter(page => page !== '').sort()
+    if (page === '' || (style === null && !page.includes('#'))) continue
+    uses.set(page, (uses.get(page) ?? 0) + 1)
+  }
+  return [...uses].map(([page, count]) => `${count}:${page}`)
 }
 
 function targetsOf({ references }: CompiledFacts, content: string): readonly string[] {
   const paths = references.flatMap(reference => {
     const isLink = reference.kind === 'link' || reference.kind === 'address'
-    if (!isLink || isExternal(reference.url)) return []
+    if (!isLink) return []
     const { path, hash } = splitUrl(reference.url)
     if (path === '' || hash.length < 2) return []
-    return [linkedPath(decode(path), posix.relative(content, reference.place.file))]
+    return pathIn(reference, content) ?? []
   })
   return [...new Set(paths)]
 }
 
-function linkedPath(path: string, from: string): string {
-  return path.startsWith('/') ? path : posix.join(posix.dirname(from), path)
+function picturedBy({ references }: CompiledFacts, content: string): readonly string[] {
+  const paths = references.flatMap(reference =>
+    reference.kind === 'picture' ? (pathIn(reference, content) ?? []) : [],
+  )
+  return [...new Set(paths)]
+}
+
+function pictureOf({ references }: CompiledFacts, content: string): PagePicture {
+  const images = references.flatMap(reference => {
+    if (reference.kind !== 'image' || reference.tag === null) return []
+    const path = pathIn(reference, content)
+    const url = path === null ? reference.url : posix.join('/', path)
+    return [{ url, mode: reference.tag.mode }]
+  })
+  return images.slice(0, images[0]?.mode === 'light' ? 2 : 1)
+}
+
+/** Null for another site. */
+function pathIn({ url, place }: WrittenUrl, content: string): string | null {
+  if (isExternal(url)) return null
+  const path = decode(splitUrl(url).path)
+  if (path.startsWith('/')) return path
+  return posix.join(posix.dirname(posix.relative(content, place.file)), path)
 }

@@ -7,10 +7,10 @@ import type { PageMetadata } from '../content/source.ts'
 import type { ChangesReference } from '../markdown/page.ts'
 import { type ComponentUrls, type PageDependencies, shownBy } from '../render/page-dependencies.ts'
 import { type ChangedPage, changedPages, type PageChanges, pageChanges } from '../site/changes.ts'
-import { usageIn, usersOf } from '../site/construct-users.ts'
+import { type Use, usageIn, usersOf } from '../site/construct-users.ts'
 import { translatedIds } from '../site/links/heading-ids.ts'
 import { linkedPage } from '../site/links/linked-page.ts'
-import { changesKey, type PageAnchors, type Users } from '../site/page-lookup.ts'
+import { changesKey, type PageAnchors, type PagePicture, type Users } from '../site/page-lookup.ts'
 import type { AbsentRoute, DocRoute, EditionRoute, PageRoute } from '../site/route.ts'
 import { type SearchPlan, searchPlan } from '../site/search-data.ts'
 import { editionKey, type Site } from '../site/site.ts'
@@ -50,6 +50,7 @@ export function findDependencies(
     const texts: Record<string, string> = {}
     const dates: Record<string, number> = {}
     const anchors: Record<string, PageAnchors> = {}
+    const pictures: Record<string, PagePicture> = {}
     const components: Record<string, ComponentUrls> = {}
     const changeLists: Record<string, readonly ChangedPage[]> = {}
     for (const route of routes) {
@@ -70,6 +71,10 @@ export function findDependencies(
       for (const target of linkedFrom(site, route, compiled)) {
         anchors[target.permalink] = anchorsAt(target)
       }
+      for (const path of own.pictured) {
+        const target = linkedPage<EditionRoute>(site, route, path)?.edition
+        if (target) pictures[path] = compiled.text(target.source, target.version).picture
+      }
     }
     return {
       texts,
@@ -77,6 +82,7 @@ export function findDependencies(
         routes.map(route => [route.edition.source.path, metadataOf(route)]),
       ),
       anchors,
+      pictures,
       components,
       dates,
       changeLists,
@@ -122,9 +128,9 @@ function sidebarOf(site: Site, route: DocRoute | AbsentRoute): readonly SidebarI
 }
 
 function findUsers(site: Site, compiled: CompiledSite): (route: DocRoute) => Users {
-  const constructs = ({ edition }: DocRoute): readonly string[] =>
+  const usesOf = ({ edition }: DocRoute): readonly Use[] =>
     constructsIn(compiled.text(edition.source, edition.version))
-  const usage = memoize((tree: Tree) => usageIn(tree, constructs))
+  const usage = memoize((tree: Tree) => usageIn(tree, usesOf))
   return route => usersOf(site.config, usage(treeOf(site, route)), route)
 }
 
@@ -136,15 +142,17 @@ export function newestOf({ config, byEdition }: Site, { edition }: DocRoute): Do
   return same?.type === 'doc' ? same : null
 }
 
-/** Pages that a page links to with an anchor. */
+/** Pages of which a page shows more than an address: it links to them with an anchor, or shows their pictures. */
 export function linkedFrom(
   site: Site,
   route: EditionRoute,
   compiled: CompiledSite,
 ): readonly EditionRoute[] {
   const { source, version } = route.edition
-  const { targets } = compiled.text(source, version)
-  return targets.flatMap(path => linkedPage<EditionRoute>(site, route, path) ?? [])
+  const { targets, pictured } = compiled.text(source, version)
+  return [...targets, ...pictured].flatMap(
+    path => linkedPage<EditionRoute>(site, route, path) ?? [],
+  )
 }
 
 export function searchPlanOf(
@@ -172,7 +180,7 @@ function headingIdsOf(
 
 const NO_CHANGES: PageChanges = { own: null, newer: [] }
 
-const NO_USERS: Users = { pages: [], count: 0, ofNames: {} }
+const NO_USERS: Users = { groups: [], count: 0, ofNames: {} }
 
 /** Descriptions from front matter, else the first paragraph. */
 export function descriptionsIn(

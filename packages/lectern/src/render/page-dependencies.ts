@@ -15,6 +15,8 @@ export interface PageDependencies {
   readonly metadata: Readonly<Record<string, PageMetadata>>
   /** Of pages that it links to with an anchor, by permalink. */
   readonly anchors: Readonly<Record<string, PageAnchors>>
+  /** See `PageLookup`. */
+  readonly pictures: PageLookup['pictures']
   readonly components: Readonly<Record<string, ComponentUrls>>
   readonly users: Users
   readonly changes: PageChanges
@@ -82,6 +84,7 @@ export function openLookup(
     users: shown.users,
     changes: shown.changes,
     changeLists: shown.changeLists,
+    pictures: shown.pictures,
     recentPosts: shown.recentPosts,
     suggestions: shown.suggestions,
   }

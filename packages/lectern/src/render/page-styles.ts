@@ -8,6 +8,7 @@ import diagramStyle from '@lectern/theme/style/diagram.css?inline'
 import embedStyle from '@lectern/theme/style/embed.css?inline'
 import figureStyle from '@lectern/theme/style/figure.css?inline'
 import foldStyle from '@lectern/theme/style/fold.css?inline'
+import galleryStyle from '@lectern/theme/style/gallery.css?inline'
 import landingStyle from '@lectern/theme/style/landing.css?inline'
 import linesStyle from '@lectern/theme/style/lines.css?inline'
 import railroadStyle from '@lectern/theme/style/railroad.css?inline'
@@ -40,6 +41,7 @@ const SHEETS: Readonly<Record<Exclude<Sheet, 'letters' | 'math'>, string>> = {
   embed: embedStyle,
   figure: figureStyle,
   fold: foldStyle,
+  gallery: galleryStyle,
   landing: landingStyle,
   lines: linesStyle,
   railroad: railroadStyle,

@@ -27,6 +27,8 @@ export function compileAnnouncement(
   const whole = chunks.reduce((html, chunk, index) => {
     const reference = page.references[holes[index - 1] ?? -1]
     if (reference === undefined || !('url' in reference)) return html + chunk
+    // A block, which is reported below.
+    if (reference.kind === 'picture') return html + chunk
     const address = escapeHtml(siteAddress(config, locale.code, reference.url))
     return html + attributeOf(reference.kind, address) + chunk
   }, '')

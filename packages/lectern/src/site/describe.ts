@@ -1,5 +1,5 @@
 import type { PageData, PostSummary } from '@lectern/theme/page-data'
-import { blogOf, docsOf, textFor } from '../config/config.ts'
+import { blogOf, docsOf, newestKey, textFor } from '../config/config.ts'
 import { absentPage, localeMenu, shownChanges, versionMenu } from './alternates.ts'
 import { postExcerpt, postSummary, postsByYear, tagLink } from './blog/describe-post.ts'
 import { type Card, cardOf } from './card.ts'
@@ -19,6 +19,7 @@ import {
   type TagRoute,
 } from './route.ts'
 import type { SiteIndex } from './site-index.ts'
+import { labelOf } from './title.ts'
 
 /** All inputs of the document except its text. */
 export interface PageDescription {
@@ -81,7 +82,11 @@ function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLook
         previous: route.previous,
         next: route.next,
         ...pageLine(site, route, lookup),
-        usedIn: { pages: lookup.users.pages, count: lookup.users.count },
+        usedIn: {
+          groups: lookup.users.groups,
+          count: lookup.users.count,
+          search: searchFor(site, route),
+        },
       }
     case 'post':
       return {
@@ -106,6 +111,14 @@ function pageLine(site: SiteIndex, route: DocRoute, lookup: ArticleLookup) {
   )
   const isDifferent = changes !== null || versionMenu(site, route).some(({ note }) => note !== null)
   return { sort: isReference || isDifferent ? route.kind : null, changes }
+}
+
+/** A name without small letters is in the samples as it is, so the search finds them. */
+function searchFor({ config }: SiteIndex, { edition, version }: DocRoute): string | null {
+  const word = labelOf(edition.source)
+  if (/\p{Ll}/u.test(word)) return null
+  const isNewest = version === newestKey(config)
+  return `?${new URLSearchParams({ q: word, ...(!isNewest && { version }) })}`
 }
 
 function postsPageOf(

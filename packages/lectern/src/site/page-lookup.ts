@@ -1,4 +1,5 @@
-import type { NotFoundPage, TextLink } from '@lectern/theme/page-data'
+import type { Mode } from '@lectern/base/drawing-mode'
+import type { NotFoundPage, TextLink, UserGroup } from '@lectern/theme/page-data'
 import type { PageMetadata } from '../content/source.ts'
 import type { ChangesReference, CompiledFacts, PageBody } from '../markdown/page.ts'
 import type { ChangedPage, PageChanges } from './changes.ts'
@@ -15,9 +16,18 @@ export interface LinkLookup {
   readonly anchors: (page: Pick<EditionRoute, 'permalink'>) => PageAnchors
   /** By `changesKey`. */
   readonly changeLists: Readonly<Record<string, readonly ChangedPage[]>>
+  /** Of the pages that the text shows as pictures, by path below the content folder or address. */
+  readonly pictures: Readonly<Record<string, PagePicture>>
   /** URL paths of the modules of islands, by component. */
   readonly islands: Readonly<Record<string, string>>
 }
+
+/** The first picture of a page: one image, two for the color modes, or none. */
+export type PagePicture = readonly {
+  /** As in Markdown; below the content folder if it begins with a slash. */
+  readonly url: string
+  readonly mode: Mode | null
+}[]
 
 export interface PageAnchors {
   /** Of headings; in a translation those of the original. */
@@ -28,11 +38,14 @@ export interface PageAnchors {
 
 /** The pages whose samples use a construct. */
 export interface Users {
-  /** At most `MOST_USERS`. */
-  readonly pages: readonly TextLink[]
+  /** The best ones. */
+  readonly groups: readonly UserGroup[]
+  /** Of all users. */
   readonly count: number
   /** Those of the names that the page describes, by anchor. */
-  readonly ofNames: Readonly<Record<string, Omit<Users, 'ofNames'>>>
+  readonly ofNames: Readonly<
+    Record<string, { readonly pages: readonly TextLink[]; readonly count: number }>
+  >
 }
 
 export function changesKey({ version, section }: ChangesReference): string {

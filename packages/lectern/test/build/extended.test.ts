@@ -241,6 +241,14 @@ describe('a landing page', () => {
     expect(html).toContain('<div class="cards"><ul>')
     expect(html).toContain('data-island="Counter-')
   })
+
+  it('shows the first picture of a page in its card, for each color mode', () => {
+    const html = prose('start/')
+    expect(html).toMatch(
+      /<a href="\/docs\/Pictures\/"><span class="picture"><img class="in-light" src="[^"]*light[^>]* alt="" loading="lazy"[^>]*><img class="in-dark" src="[^"]*dark[^>]*><\/span>Pictures<\/a>/,
+    )
+    expect(html).toContain('<a href="/docs/Code/">Code</a>')
+  })
 })
 
 describe('parts of the frame', () => {

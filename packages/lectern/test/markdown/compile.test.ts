@@ -255,6 +255,22 @@ it('shows a list as cards, and leaves it a list', () => {
   expect(page(source).problems).toEqual([])
 })
 
+it('leaves room for the picture of a page in its card', () => {
+  const source = ':::cards{pictures}\n- [One](One.md#a) See [Two](Two.md).\n:::'
+  const { body, references, features } = page(source)
+  expect(references).toMatchObject([
+    { kind: 'link', url: 'One.md#a' },
+    { kind: 'picture', url: 'One.md#a' },
+    { kind: 'link', url: 'Two.md' },
+  ])
+  expect(body.html.chunks.slice(0, 3)).toEqual([
+    '<div class="cards gallery"><ul><li><a ',
+    '>',
+    'One</a> See <a ',
+  ])
+  expect(features).toContain('gallery')
+})
+
 it('puts the paragraphs of a hero on one side, links alone as buttons, and the rest on the other', () => {
   const source = [
     ...['::::hero', 'Say *what*.', '', 'More.', '', '[A](https://a.b/) [B](https://a.c/)', ''],
@@ -359,6 +375,20 @@ it('more tabs than the style sheet can show are reported', () => {
     `::::tabs\n${Array.from({ length: count }, (_, i) => `:::tab[${i}]\nText.\n:::\n`).join('')}::::\n`
   expect(page(tabs(8)).problems).toEqual([])
   expect(page(tabs(9)).problems).toMatchObject([{ code: 'bad-tabs', line: 26 }])
+})
+
+it('a filter has a button for each heading, and one for all', () => {
+  const source = '::::filter\n\n## One {#first}\n\nA.\n\n### Small\n\n## Two\n\nB.\n\n::::\n'
+  const text = html(source)
+  expect([...text.matchAll(/ value="([^"]*)"( checked)?/g)].map(([all]) => all)).toEqual([
+    ...[' value="All" checked', ' value="One"', ' value="Two"'],
+  ])
+  const panels = text.split('<div class="tab-panel">').slice(1)
+  expect(panels.map(panel => panel.match(/<h\d/g))).toEqual([null, ['<h2', '<h3'], ['<h2']])
+  expect(page(source).problems).toEqual([])
+  expect(page('::::filter\n\nA.\n\n## One\n\n::::\n').problems).toMatchObject([
+    { code: 'bad-tabs', line: 3 },
+  ])
 })
 
 describe('what a site has to install', () => {

@@ -300,6 +300,10 @@ describe('reference pages', () => {
     expect(page(text).body.markdown.chunks.join('')).toMatch(
       /```\n\n {2}After A:\n\n {2}\| n \|\n {2}\|---:\|\n {2}\| NULL \|\n*$/,
     )
+    const drawn = text.replace(/\| n[^:]*:\|\n {2}.*\n/, '![A form](/form.svg){width=300}\n')
+    expect(page(drawn).problems).toEqual([])
+    expect(html(drawn)).toMatch(/<\/figcaption>\S*<\/figure><\/div><\/li>/)
+    expect(page(drawn).body.markdown.chunks.join('')).toContain('After A:\n\n  ![A form](')
     // Text between them.
     const apart = page(text.replace('\n  :::', '\n  Text.\n\n  :::'))
     expect(apart.problems).toMatchObject([{ code: 'bad-result', line: 9, column: 3, length: 9 }])

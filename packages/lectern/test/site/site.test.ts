@@ -59,7 +59,7 @@ describe('the configuration', () => {
         { path: 'ru', isDefault: false },
       ],
     })
-    expect(folders).toEqual({ root: '/site', content: '/site/content' })
+    expect(folders).toEqual({ root: '/site', content: '/site/content', includes: {} })
     expect(config.docs[0]?.versions).toMatchObject([
       { path: '', isLast: true, frozen: false },
       { path: 'v5', isLast: false },

@@ -19,6 +19,16 @@ export function reportPageView(sinks: Analytics, referrer: string): void {
   if (sinks.event) dispatchEvent(new CustomEvent('lectern:page-view', { detail: view }))
 }
 
+/** Not to a beacon, which counts page views only. */
+export function reportHelpful(sinks: Analytics): void {
+  if (asksNotToBeTracked()) return
+  const { href: url } = location
+  if (sinks.gtag !== '')
+    window.gtag?.('event', 'helpful', { send_to: sinks.gtag, page_location: url })
+  if (sinks.plausible) window.plausible?.('helpful', { u: url })
+  if (sinks.event) dispatchEvent(new CustomEvent('lectern:helpful', { detail: { url } }))
+}
+
 function asksNotToBeTracked(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator
   return doNotTrack === '1' || globalPrivacyControl === true

@@ -1,5 +1,4 @@
 import { searchedFrom } from '../markup/readers-versions.ts'
-import { reportPageView } from './analytics.ts'
 import appStyle from './app/app.css?url'
 import type { AppContext } from './app/app-context.ts'
 import { createView, type ViewStore } from './app/view.ts'
@@ -7,6 +6,7 @@ import { startArticle } from './article/article.ts'
 import { markLongLines } from './article/long-lines.ts'
 import { markZoomable } from './article/zoom.ts'
 import { createBackToTop } from './controls/back-to-top.ts'
+import { startFeedback } from './controls/feedback.ts'
 import { startMobileSidebar } from './controls/mobile-sidebar.ts'
 import { placeMenus } from './controls/place-menus.ts'
 import { importPage, openChunks } from './load/chunks.ts'
@@ -42,6 +42,8 @@ export async function startApp(): Promise<LoadSearch> {
   await Promise.all([react, styled])
   const { hydrate, flushSync, loadContent, showSearchFailure } = await import('./app/hydrate.tsx')
   await loadContent(view.get().page)
+  const sinks = site.analytics
+  const analytics = sinks && (await import('./analytics.ts'))
   hydrate(context, view)
   keepFocus()
   startMobileSidebar()
@@ -50,6 +52,7 @@ export async function startApp(): Promise<LoadSearch> {
   startColorMode(site.colorMode)
   followAnnouncement()
   createBackToTop(text.backToTop)
+  startFeedback(() => sinks && analytics?.reportHelpful(sinks))
   keepSidebarScroll()
   const prefetch = startPrefetch(chunks)
   const markLines = markLongLines()
@@ -70,7 +73,7 @@ export async function startApp(): Promise<LoadSearch> {
       restoreChoices()
       enhance()
       if (document.querySelector('[data-island]')) void wakeIslands()
-      if (site.analytics) reportPageView(site.analytics, from)
+      if (sinks) analytics?.reportPageView(sinks, from)
     },
   })
   enhance()
@@ -124,7 +127,7 @@ async function wakeIslands(): Promise<void> {
   startIslands()
 }
 
-async function loadSearch({ site, text, searcher }: AppContext, view: ViewStore) {
+async function loadSearch({ site, text, searcher, chunks }: AppContext, view: ViewStore) {
   const [{ openSearchDialog }] = await Promise.all([
     withTimeout(import('./search/dialog.tsx'), siblingOf('dialog')),
     addStyle(searchStyle),
@@ -132,6 +135,6 @@ async function loadSearch({ site, text, searcher }: AppContext, view: ViewStore)
   return (typed: string): void => {
     const { page, chosenVersions } = view.get()
     const versions = searchedFrom(page, site, chosenVersions)
-    openSearchDialog({ site, text, searcher, versions, typed })
+    openSearchDialog({ site, text, searcher, chunks, versions, typed })
   }
 }

@@ -1,5 +1,7 @@
 import type { InterfaceText } from '@lectern/texts/text'
+import { useContext, useState } from 'react'
 import type { DocPage, PlainPage, PostPage } from '../page-data.ts'
+import { FrameContext } from './frame.ts'
 
 export function PageFacts({
   page,
@@ -8,17 +10,12 @@ export function PageFacts({
   page: DocPage | PostPage | PlainPage
   text: InterfaceText
 }) {
-  const { editHref, feedbackHref, lastUpdated } = page
-  if (editHref === null && feedbackHref === null && lastUpdated === null) return null
+  const { feedbackHref, lastUpdated } = page
+  if (feedbackHref === null && lastUpdated === null) return null
   const [before = '', after = ''] = text.lastUpdated.split('{date}')
   return (
     <footer className="page-facts">
-      {feedbackHref && (
-        <span>
-          {text.helpful} <a href={feedbackHref}>{text.helpfulTell}</a>
-        </span>
-      )}
-      {editHref && <a href={editHref}>{text.editPage}</a>}
+      {feedbackHref && <Feedback key={page.permalink} href={feedbackHref} text={text} />}
       {lastUpdated && (
         <span>
           {before}
@@ -27,5 +24,22 @@ export function PageFacts({
         </span>
       )}
     </footer>
+  )
+}
+
+/** Yes and no; without the application a link. */
+function Feedback({ href, text }: { href: string; text: InterfaceText }) {
+  const { isInteractive } = useContext(FrameContext)
+  const [isHelpful, setHelpful] = useState(false)
+  return (
+    <span {...(isInteractive && { className: 'feedback', role: 'status', tabIndex: -1 })}>
+      {isHelpful ? text.helpfulThanks : `${text.helpful} `}
+      {isInteractive && !isHelpful && (
+        <button type="button" onClick={() => setHelpful(true)}>
+          {text.helpfulYes}
+        </button>
+      )}
+      {!isHelpful && <a href={href}>{isInteractive ? text.helpfulNo : text.helpfulTell}</a>}
+    </span>
   )
 }

@@ -34,8 +34,7 @@ function Neighbour({
   return (
     <a rel={rel} href={link.href}>
       <small>
-        {direction}
-        {'section' in link && link.section !== null && ` · ${link.section}`}
+        {'section' in link && link.section !== null ? `${direction} · ${link.section}` : direction}
       </small>{' '}
       <span>
         <Label {...link} />

@@ -5,7 +5,7 @@ import type { SiteData } from '../site-data.ts'
 import { FrameContext } from './frame.ts'
 import { Label } from './Label.tsx'
 
-const FIRST = 6
+const FIRST = 2
 
 export function UsedIn({
   page,
@@ -17,22 +17,27 @@ export function UsedIn({
   text: InterfaceText
 }) {
   const { isInteractive } = useContext(FrameContext)
-  const { pages, count } = page.usedIn
+  const { count, search } = page.usedIn
   if (count === 0) return null
-  const shown = isInteractive ? pages : pages.slice(0, FIRST)
-  const left = count - shown.length
+  // The document is kept small.
+  const groups = isInteractive ? page.usedIn.groups : page.usedIn.groups.slice(0, FIRST)
+  const left = groups.reduce((rest, { pages }) => rest - pages.length, count)
+  const more = plural(text.usedInMore, left, site.htmlLang)
   return (
     <details className="used-in">
       <summary>{plural(text.usedIn, count, site.htmlLang)}</summary>
       <ul>
-        {shown.map(link => (
-          <li key={link.href}>
-            <a href={link.href}>
-              <Label {...link} />
-            </a>
+        {groups.map(({ kind, pages }) => (
+          <li key={kind}>
+            {kind && <small>{kind}</small>}
+            {pages.map(link => (
+              <a key={link.href} href={link.href}>
+                <Label {...link} />
+              </a>
+            ))}
           </li>
         ))}
-        {left > 0 && <li>{plural(text.usedInMore, left, site.htmlLang)}</li>}
+        {left > 0 && <li>{search === null ? more : <a href={site.search + search}>{more}</a>}</li>}
       </ul>
     </details>
   )

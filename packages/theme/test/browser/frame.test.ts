@@ -319,7 +319,24 @@ test('a button leads back to the top of a long page', async () => {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
 
-test('page views are reported on each change of page, and not to those who do not want it', async () => {
+test('"Yes" is thanked for, and "No" names the section that was opened', async () => {
+  const page = await bench.openApplication('/WHILE_operator/#syntax')
+  const feedback = page.locator('.feedback')
+  const no = feedback.getByRole('link', { name: 'No', exact: true })
+  await no.evaluate(link => link.addEventListener('click', event => event.preventDefault()))
+  for (const section of ['#syntax', '#examples', '']) {
+    await page.evaluate(hash => history.replaceState(null, '', hash || location.pathname), section)
+    await no.click()
+    const address = new URL((await no.getAttribute('href')) ?? '').searchParams.get('title')
+    expect(address).toBe(`https://docs.lsfusion.org/WHILE_operator/${section}`)
+  }
+  await feedback.getByRole('button', { name: 'Yes', exact: true }).click()
+  expect(await feedback.innerText()).toBe('Thank you!')
+  expect(await feedback.getAttribute('role')).toBe('status')
+  expect(await feedback.evaluate(element => element === document.activeElement)).toBe(true)
+})
+
+test('page views and answers are reported, and not to those who do not want it', async () => {
   const analytics = { beacon: '/views', gtag: 'G-1', plausible: true, event: true }
   for (const doNotTrack of ['0', '1']) {
     const beacons: string[] = []
@@ -335,6 +352,9 @@ test('page views are reported on each change of page, and not to those who do no
           })
           addEventListener('lectern:page-view', event => {
             calls.push((event as CustomEvent<{ title: string }>).detail.title)
+          })
+          addEventListener('lectern:helpful', event => {
+            calls.push((event as CustomEvent<{ url: string }>).detail.url)
           })
         }, doNotTrack)
         await opened.route(/\.frame\./, async route => {
@@ -369,12 +389,18 @@ test('page views are reported on each change of page, and not to those who do no
     await page.waitForURL('**/WHILE_operator/')
     // The view is reported as soon as the title has the focus; this is sent after it.
     await page.waitForFunction(() => document.activeElement?.textContent === 'WHILE operator')
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
     await page.evaluate(() => navigator.sendBeacon('/views', '"last"'))
     await expect.poll(() => beacons.at(-1)).toBe('"last"')
     const isTracked = doNotTrack === '0'
     expect(first).toBe(isTracked ? 3 : 0)
     expect((await calls()).slice(first)).toEqual(
-      isTracked ? ['page_view', 'pageview', 'WHILE operator | lsFusion'] : [],
+      isTracked
+        ? [
+            ...['page_view', 'pageview', 'WHILE operator | lsFusion'],
+            ...['helpful', 'helpful', `${bench.url}/WHILE_operator/`],
+          ]
+        : [],
     )
     expect(beacons.slice(0, -1).map(body => JSON.parse(body))).toEqual(
       isTracked

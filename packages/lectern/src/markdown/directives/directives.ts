@@ -1,4 +1,5 @@
 import { didYouMean } from '@lectern/base/nearest'
+import type { Nodes } from 'mdast'
 import { renderChildren } from '../nodes.ts'
 import type { NodeOf, RenderContext } from '../render-context.ts'
 import { admonitionKinds, renderAdmonition } from './admonition.ts'
@@ -8,14 +9,14 @@ import { splitLabel } from './directive-label.ts'
 import { renderEmbed } from './embed.ts'
 import { renderHero, renderScreen } from './landing.ts'
 import { checkResult } from './result.ts'
-import { renderTabs } from './tabs.ts'
+import { renderFilter, renderTabs } from './tabs.ts'
 import { renderUsers } from './users.ts'
 
 type ContainerDirective = NodeOf<'containerDirective'>
 type LeafDirective = NodeOf<'leafDirective'>
 
 const CONTAINERS = [
-  ...['details', 'cards', 'steps', 'hero', 'screen', 'tabs', 'tab', 'result'],
+  ...['details', 'cards', 'steps', 'hero', 'screen', 'tabs', 'tab', 'filter', 'result'],
   ...['since', 'until'],
 ]
 const LEAVES = ['embed', 'include', 'users', 'changes']
@@ -43,6 +44,7 @@ export function renderDirective(
     if (node.name === 'screen') return renderScreen(splitLabel(node), context)
     if (node.name === 'result') return checkResult(node, context)
     if (node.name === 'tabs') return renderTabs(node, context)
+    if (node.name === 'filter') return renderFilter(node, context)
   }
   if (renderComponent(node, context)) return
   reportUnknown(node, kinds, context)
@@ -113,8 +115,20 @@ function renderListOf(
   name: (typeof LISTS)[number],
   context: RenderContext,
 ): void {
+  const isGallery = name === 'cards' && node.attributes?.pictures !== undefined
+  const pictured = new Set(isGallery ? firstLinksOf(node) : [])
   context.page.uses(name === 'steps' ? 'landing' : 'cards')
-  context.page.html(`<div class="${name}">`)
-  renderChildren(node, context)
+  if (isGallery) context.page.uses('gallery')
+  context.page.html(`<div class="${isGallery ? 'cards gallery' : name}">`)
+  renderChildren(node, { ...context, pictured })
   context.page.html('</div>')
+}
+
+function firstLinksOf({ children }: ContainerDirective): readonly Nodes[] {
+  return children
+    .flatMap(list => (list.type === 'list' ? list.children : []))
+    .flatMap(({ children: [first] }) => {
+      const [link] = first?.type === 'paragraph' ? first.children : []
+      return link?.type === 'link' || link?.type === 'linkReference' ? [link] : []
+    })
 }

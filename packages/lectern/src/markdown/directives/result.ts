@@ -1,6 +1,7 @@
 import { didYouMean } from '@lectern/base/nearest'
-import type { Code, Nodes, Root, Table, TableRow } from 'mdast'
+import type { Code, Nodes, Paragraph, Root, Table, TableRow } from 'mdast'
 import { renderCodeBlock } from '../code/code-block.ts'
+import { withoutOptions } from '../image.ts'
 import { renderChildren } from '../nodes.ts'
 import { plainText } from '../plain-text.ts'
 import type { NodeOf, RenderContext } from '../render-context.ts'
@@ -42,7 +43,10 @@ export function renderWithResult(
   if (label === undefined) page.html(text.result)
   else renderChildren(label, context)
   page.html('</figcaption>')
-  for (const child of body.children) if (child.type === 'table') renderRows(child, context)
+  for (const child of body.children) {
+    if (child.type === 'table') renderRows(child, context)
+    if (isImage(child, context)) renderChildren(child, context)
+  }
   page.html('</figure></div>')
   const title = label === undefined ? text.result : plainText([label], context.source)
   rewriteMarkers(result, `${title}:`, context)
@@ -61,15 +65,22 @@ export function checkResult(node: ContainerDirective, context: RenderContext): v
     const hint = didYouMean(name, ['data']) ?? 'There is only: data.'
     if (name !== 'data') wrong(`unknown attribute "${name}" of ":::result"`, hint, name)
   }
-  const [table, ...others] = splitLabel(node).body.children
+  const [shown, ...others] = splitLabel(node).body.children
   // A file that cannot be read has been reported, see `content/include.ts`.
-  if (table === undefined && node.attributes?.data) return
-  if (table?.type !== 'table' || others.length > 0) {
-    wrong('a result is one table', 'Write a table in it, or data="FILE#NAME" and nothing in it.')
-  } else if (table.children.length > MOST_ROWS + 1) {
-    const message = `this result has ${table.children.length - 1} rows`
-    wrong(message, `Show at most ${MOST_ROWS}: those that tell most.`)
+  if (shown === undefined && node.attributes?.data) return
+  const rows = shown?.type === 'table' ? shown.children.length - 1 : null
+  if (others.length > 0 || (rows === null && !isImage(shown, context))) {
+    const hint = 'Write a table or an image in it, or data="FILE#NAME" and nothing in it.'
+    wrong('a result is one table or one image', hint)
+  } else if (rows !== null && rows > MOST_ROWS) {
+    wrong(`this result has ${rows} rows`, `Show at most ${MOST_ROWS}: those that tell most.`)
   }
+}
+
+function isImage(node: Nodes | undefined, context: RenderContext): node is Paragraph {
+  if (node?.type !== 'paragraph') return false
+  const [image, ...others] = withoutOptions(node.children, context)
+  return image?.type === 'image' && others.length === 0
 }
 
 function renderRows({ align, children }: Table, context: RenderContext): void {

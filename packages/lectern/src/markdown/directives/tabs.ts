@@ -1,4 +1,6 @@
 import { escapeHtml } from '@lectern/base/html'
+import { splitHeadingId } from '@lectern/base/markdown'
+import type { Span } from '../builder.ts'
 import { renderChildren } from '../nodes.ts'
 import { plainText } from '../plain-text.ts'
 import type { NodeOf, RenderContext } from '../render-context.ts'
@@ -6,10 +8,15 @@ import { splitLabel } from './directive-label.ts'
 
 type ContainerDirective = NodeOf<'containerDirective'>
 
-/** tabs.css has one selector per tab. */
-const MOST_TABS = 8
+/** tabs.css has one selector per panel. */
+const MOST_PANELS = 8
 
-/** Tabs are radio buttons with panels, so that they need no script. */
+interface Panel {
+  readonly title: string
+  readonly children: ContainerDirective['children']
+  readonly position: Span | undefined
+}
+
 export function renderTabs(node: ContainerDirective, context: RenderContext): void {
   const { page } = context
   const tabs = node.children.filter(
@@ -21,30 +28,75 @@ export function renderTabs(node: ContainerDirective, context: RenderContext): vo
     const message = 'only "tab" directives may stand directly in "tabs"'
     page.problem({ code: 'bad-tabs', message, hint: 'Move this into a tab.' }, child.position)
   }
-  const hidden = tabs[MOST_TABS]
+  const panels = tabs.map((tab, index): Panel => {
+    const { label, body } = splitLabel(tab)
+    const title =
+      label === undefined ? String(index + 1) : plainText(label.children, context.source)
+    return { title, children: body.children, position: tab.position }
+  })
+  const group = node.attributes?.group
+  const choice = group ? ` data-choice="tabs:${escapeHtml(group)}"` : ''
+  renderPanels(panels, { node, choice }, context)
+}
+
+/** A part begins at each heading that is as large as the first one. */
+export function renderFilter(node: ContainerDirective, context: RenderContext): void {
+  const { page, text, source } = context
+  const [first] = node.children
+  if (first?.type !== 'heading') {
+    const message = 'a "filter" begins with a heading'
+    page.problem({ code: 'bad-tabs', message, hint: 'Move this above it.' }, first?.position)
+    return renderChildren(node, context)
+  }
+  const starts = node.children.flatMap((child, index) =>
+    child.type === 'heading' && child.depth === first.depth ? [{ child, index }] : [],
+  )
+  const panels = starts.map(({ child, index }, part): Panel => {
+    const { text: title } = splitHeadingId(plainText(child.children, source))
+    const children = node.children.slice(index, starts[part + 1]?.index)
+    return { title, children, position: child.position }
+  })
+  renderPanels(panels, { node, all: text.filterAll }, context)
+}
+
+interface PanelOptions {
+  readonly node: ContainerDirective
+  /** Text of a first button that shows all panels. */
+  readonly all?: string
+  /** Attribute, see `choices.ts` of the theme. */
+  readonly choice?: string
+}
+
+/** Radio buttons with panels need no script. */
+function renderPanels(
+  panels: readonly Panel[],
+  { node, all, choice = '' }: PanelOptions,
+  context: RenderContext,
+): void {
+  const { page } = context
+  const hidden = panels[MOST_PANELS]
   if (hidden !== undefined) {
-    const message = `"tabs" with ${tabs.length} tabs: readers can open the first ${MOST_TABS} only`
-    const hint = 'Put the tabs into two groups, or use headings.'
+    const message = `"${node.name}" with ${panels.length} parts: readers can open the first ${MOST_PANELS} only`
+    const hint = 'Put the parts into two groups, or use headings.'
     page.problem({ code: 'bad-tabs', message, hint }, hidden.position)
   }
   page.uses('tabs')
   const name = context.unique('tabs')
-  const group = node.attributes?.group
-  const choice = group ? ` data-choice="tabs:${escapeHtml(group)}"` : ''
-  page.html(`<div class="tabs"><div class="tab-bar" role="radiogroup"${choice}>`)
-  tabs.forEach((tab, index) => {
-    const { label } = splitLabel(tab)
-    const title =
-      label === undefined ? String(index + 1) : plainText(label.children, context.source)
+  const classes = all === undefined ? 'tabs' : 'tabs filter'
+  page.html(`<div class="${classes}"><div class="tab-bar" role="radiogroup"${choice}>`)
+  const titles = [...(all === undefined ? [] : [all]), ...panels.map(({ title }) => title)]
+  titles.forEach((title, index) => {
     const checked = index === 0 ? ' checked' : ''
     page.html(
       `<label><input type="radio" name="${name}" value="${escapeHtml(title)}"${checked}><span>${escapeHtml(title)}</span></label>`,
     )
   })
   page.html('</div>')
-  for (const tab of tabs) {
+  // The style sheet counts.
+  if (all !== undefined) page.html('<div class="tab-panel"></div>')
+  for (const { children } of panels) {
     page.html('<div class="tab-panel">')
-    renderChildren(splitLabel(tab).body, context)
+    renderChildren({ ...node, children }, context)
     page.html('</div>')
   }
   page.html('</div>')

@@ -31,8 +31,9 @@ export function linkPage(site: SiteIndex, route: EditionRoute, lookup: LinkLooku
     return compared > MOST_COMPARED ? undefined : didYouMean(name, candidates())
   }
   const idsHere = new Set([...anchorsHere.ids, ...anchorsHere.anchors])
-  const { anchors, islands, users, changeLists } = lookup
-  const context = { site, route, anchorsHere, idsHere, anchors, islands, users, changeLists, near }
+  const { anchors, islands, users, pictures, changeLists } = lookup
+  const ofOthers = { anchors, islands, users, pictures, changeLists }
+  const context = { site, route, anchorsHere, idsHere, near, ...ofOthers }
   const resolved = page.references.map(reference => resolveReference(reference, context))
   const here = { origin: site.config.url, permalink: route.permalink }
   return {

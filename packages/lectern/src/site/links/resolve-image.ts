@@ -4,7 +4,7 @@ import { shownFiles } from '../../content/assets.ts'
 import type { Asset } from '../../content/source.ts'
 import type { ImageReference, ImageTag } from '../../markdown/page.ts'
 import { assetAddress, findAsset, pathFrom } from './find-asset.ts'
-import { broken, type LinkContext, type Resolved } from './resolved.ts'
+import { broken, type LinkContext, type Resolved, type WrittenUrl } from './resolved.ts'
 
 export function resolveImage(reference: ImageReference, context: LinkContext): Resolved {
   const { url, place, width, tag } = reference
@@ -36,6 +36,21 @@ export function resolveImage(reference: ImageReference, context: LinkContext): R
   })
   const [first = asset] = assets
   return { html: html.join(''), address: assetAddress(site, first), assets }
+}
+
+/** Without a text alternative, because the link beside it names the page. Problems are those of the page. */
+export function resolvePicture({ url, place }: WrittenUrl, context: LinkContext): Resolved {
+  const page = decode(splitUrl(url).path)
+  const key = page.startsWith('/') ? page : pathFrom(place.file, page, context.site)
+  const images = (context.pictures[key] ?? []).map(({ url, mode }) => {
+    const tag = { mode, attributes: ' alt="" loading="lazy" decoding="async"' }
+    return resolveImage({ kind: 'image', url, width: null, tag, place }, context)
+  })
+  if (images.length === 0 || images.some(({ problem }) => problem !== undefined)) {
+    return { html: '', address: '' }
+  }
+  const html = `<span class="picture">${images.map(image => image.html).join('')}</span>`
+  return { html, address: '', assets: images.flatMap(({ assets }) => assets ?? []) }
 }
 
 function tagOf(tag: ImageTag | null, attributes: string): string {

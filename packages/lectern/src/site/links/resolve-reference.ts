@@ -16,7 +16,7 @@ import { findLocale } from '../permalink.ts'
 import type { EditionTarget } from '../site-index.ts'
 import { resolveChanges } from './changes-list.ts'
 import { pageFor } from './linked-page.ts'
-import { resolveImage } from './resolve-image.ts'
+import { resolveImage, resolvePicture } from './resolve-image.ts'
 import { resolveLink } from './resolve-link.ts'
 import type { LinkContext, Resolved } from './resolved.ts'
 
@@ -32,6 +32,8 @@ export function resolveReference(reference: Reference, context: LinkContext): Re
     }
     case 'image':
       return resolveImage(reference, context)
+    case 'picture':
+      return resolvePicture(reference, context)
     case 'file':
       return noLink(escapeHtml(joinPath(context.site.config.basePath, reference.path)))
     case 'keyword':

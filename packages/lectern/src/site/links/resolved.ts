@@ -15,6 +15,7 @@ export interface LinkContext {
   readonly islands: LinkLookup['islands']
   readonly users: LinkLookup['users']
   readonly changeLists: LinkLookup['changeLists']
+  readonly pictures: LinkLookup['pictures']
   /** `didYouMean` for the first mistakes of a page. */
   readonly near: (name: string, candidates: () => Iterable<string>) => string | undefined
 }

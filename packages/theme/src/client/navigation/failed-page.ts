@@ -50,7 +50,7 @@ export function failedPage(
         next: null,
         sort: null,
         changes: null,
-        usedIn: { pages: [], count: 0 },
+        usedIn: { groups: [], count: 0, search: null },
       }
     : { ...article, kind: 'page', versions: homesOf(site) }
   return { page, article: '', head: '', tree: match?.tree ?? [] }
