@@ -104,6 +104,33 @@ export async function cutRailroadFonts() {
 }
 
 /**
+ * Rules with the letters of one face, for a picture: one rule for each alphabet.
+ *
+ * @param {import('./drawing-text.mjs').Face} face
+ */
+export async function cutForPicture({ family, weight, letters }) {
+  const source = SOURCES[family]
+  if (source === undefined) throw new Error(`no package has the font ${family}`)
+  const { package: name, file } = source
+  const alphabets = Object.entries({ latin: /[^\u0400-\u04ff№]/g, cyrillic: /[\u0400-\u04ff№]/g })
+  const rules = alphabets.map(async ([subset, letter]) => {
+    const shown = (letters.match(letter) ?? []).join('')
+    if (shown === '') return ''
+    const path = `${PACKAGES}/${name}/files/${name}-${subset}-${file}-normal.woff2`
+    const options = {
+      targetFormat: /** @type {const} */ ('woff2'),
+      variationAxes: { ...(file === 'opsz' ? { opsz: 16 } : {}), wght: weight },
+      keepFeatures: ['kern'],
+      noLayoutClosure: true,
+    }
+    const cut = await subsetFont(readFileSync(path), shown, options)
+    const range = [...shown].map(sign => `U+${(sign.codePointAt(0) ?? 0).toString(16)}`).join()
+    return `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${cut.toString('base64')});unicode-range:${range}}`
+  })
+  return Promise.all(rules)
+}
+
+/**
  * What the fonts are.
  *
  * @returns {Promise<typeof import('../packages/theme/src/markup/fonts.ts')>}

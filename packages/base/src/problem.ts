@@ -69,6 +69,7 @@ export const SITE_CODES = [
   'bad-tabs',
   'bad-version-block',
   'bad-version-name',
+  'blocked-script',
   'broken-anchor',
   'broken-config-link',
   'broken-link',

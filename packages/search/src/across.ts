@@ -14,16 +14,20 @@ const MOST_SUGGESTIONS = 3
 /** A page that is in several indexes is found once. */
 export function searchAcross(
   engines: readonly Engine[],
-  { query, offset, limit, snippetWords }: SearchRequest,
+  { query, offset, limit, snippetWords, kind = null }: SearchRequest,
 ): FoundHits {
   const found = engines.map(engine => engine.find(query))
   const urls = new Set<string>()
+  const kinds = new Map<string, number>()
   const ranked: { readonly index: number; readonly match: Match }[] = []
   found.forEach(({ matches }, index) => {
     for (const match of matches) {
-      if (urls.has(match.section.url)) continue
-      urls.add(match.section.url)
-      ranked.push({ index, match })
+      const { url, page } = match.section
+      if (urls.has(url)) continue
+      urls.add(url)
+      const own = page.kind ?? ''
+      kinds.set(own, (kinds.get(own) ?? 0) + 1)
+      if (kind === null || own === kind) ranked.push({ index, match })
     }
   })
   ranked.sort((a, b) => b.match.rank - a.match.rank)
@@ -40,7 +44,8 @@ export function searchAcross(
         return found[index]?.show(match, texts, snippetWords) ?? []
       }),
       total: ranked.length,
-      suggestions: ranked.length > 0 ? [] : suggestionsOf(engines, query),
+      kinds,
+      suggestions: urls.size > 0 ? [] : suggestionsOf(engines, query),
     }),
   }
 }

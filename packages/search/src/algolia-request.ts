@@ -15,6 +15,8 @@ export interface Query {
   readonly hitsPerPage: number
   readonly page: number
   readonly facetFilters: Filter
+  /** Names of facets whose values are counted; only `kind` is. */
+  readonly facets: readonly string[]
   readonly snippetWords: number
   readonly attributes: readonly string[] | null
   /** Tags around a match. */
@@ -162,6 +164,7 @@ const parameters = z.object({
   hitsPerPage: number.nullish(),
   page: number.nullish(),
   facetFilters: filters.nullish(),
+  facets: list.nullish(),
   attributesToRetrieve: list.nullish(),
   attributesToSnippet: list.nullish(),
   highlightPreTag: tag.nullish(),
@@ -180,6 +183,7 @@ function queryOf(all: z.infer<typeof parameters>): Query {
       .map(entry => (typeof entry === 'string' ? [entry] : entry))
       .filter(entry => entry.length > 0)
       .map(entry => entry.map(parseCondition)),
+    facets: all.facets ?? [],
     snippetWords: words > 0 ? Math.min(Math.ceil(words), MOST_SNIPPET_WORDS) : DEFAULT_SNIPPET,
     attributes: all.attributesToRetrieve ?? null,
     tags: [all.highlightPreTag ?? '<em>', all.highlightPostTag ?? '</em>'],

@@ -42,7 +42,8 @@ export function openIndex(
     const { tag, version } = labelsOf(packed, page)
     return page.sections.map(({ level }, section) => {
       const type = typeOf(level, texts[number]?.sections[section] ?? '')
-      const own = { language: packed.locale, lectern_tag: tag, version, type }
+      const { kind = '' } = page
+      const own = { language: packed.locale, lectern_tag: tag, version, type, kind }
       const name = Object.values(own).join(' ')
       const combination = byName.get(name) ?? own
       byName.set(name, combination)
@@ -79,7 +80,7 @@ function answerQuery(
   { name, indexes }: { readonly name: string; readonly indexes: readonly SearchIndex[] },
 ) {
   const started = Date.now()
-  const { query, hitsPerPage, page, snippetWords } = asked
+  const { query, hitsPerPage, page, snippetWords, facets } = asked
   const searched = searchedIndexes(indexes, asked)
   const offset = page * hitsPerPage
   const limit = Math.max(0, Math.min(hitsPerPage, MOST_HITS - offset))
@@ -87,7 +88,11 @@ function answerQuery(
     searched.map(index => filtered(index, asked)),
     { query, offset, limit, snippetWords },
   )
-  const { hits, total: nbHits } = show((index, number) => searched[index]?.texts[number] ?? null)
+  const {
+    hits,
+    total: nbHits,
+    kinds,
+  } = show((index, number) => searched[index]?.texts[number] ?? null)
   return {
     hits: hits.flatMap((hit, position) => {
       const [index = 0, number = 0, section = 0] = locations[position] ?? []
@@ -99,12 +104,18 @@ function answerQuery(
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(Math.min(nbHits, MOST_HITS) / hitsPerPage),
     hitsPerPage,
     exhaustiveNbHits: true,
+    ...(facets.includes('kind') ? { facets: { kind: countsOf(kinds) } } : {}),
     query,
     params: '',
     index: name,
     processingTimeMS: Date.now() - started,
     ...(asked.clickAnalytics ? { queryID: crypto.randomUUID().replaceAll('-', '') } : {}),
   }
+}
+
+/** Without pages of no kind, as Algolia counts. */
+function countsOf(kinds: ReadonlyMap<string, number>): Readonly<Record<string, number>> {
+  return Object.fromEntries([...kinds].filter(([kind]) => kind !== ''))
 }
 
 /** Pages without a version are in all indexes of a locale, so one of them is enough. */

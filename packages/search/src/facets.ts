@@ -3,6 +3,8 @@ export interface Facets {
   readonly lectern_tag: string
   readonly version: string
   readonly type: string
+  /** Empty for pages without one. */
+  readonly kind: string
 }
 
 interface Condition {

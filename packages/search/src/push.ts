@@ -134,7 +134,7 @@ function settings(locales: readonly string[]): Record<string, unknown> {
   const deeper = [2, 3, 4, 5, 6].map(level => `unordered(hierarchy.lvl${level})`)
   return {
     searchableAttributes: [...names, ...deeper, 'description', 'content'],
-    attributesForFaceting: ['language', 'lectern_tag', 'type', 'version'],
+    attributesForFaceting: ['kind', 'language', 'lectern_tag', 'type', 'version'],
     attributesToSnippet: ['content:10'],
     // An identifier, which is one word, ranks before longer words in any attribute.
     ranking: ['typo', 'geo', 'words', 'filters', 'exact', 'proximity', 'attribute', 'custom'],

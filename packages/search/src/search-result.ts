@@ -6,12 +6,16 @@ export interface SearchRequest {
   readonly offset: number
   readonly limit: number
   readonly snippetWords: number
+  /** Only pages of this kind, see `PageEntry`; null or absent for all pages. */
+  readonly kind?: string | null
 }
 
 export interface SearchResult {
   readonly hits: readonly SearchHit[]
   /** Number of hits without the limit. */
   readonly total: number
+  /** Number of hits of each kind of page, whatever kind was asked for; without a kind under `''`. */
+  readonly kinds: ReadonlyMap<string, number>
   /** Words to search for; only without hits. */
   readonly suggestions: readonly string[]
 }

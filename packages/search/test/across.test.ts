@@ -58,6 +58,28 @@ it('gives any part of the hits', () => {
   })
 })
 
+it('filters by kind before it cuts, and counts the hits of each kind whatever was asked for', () => {
+  const kinds = ['concept', 'operator', 'concept', 'operator', undefined]
+  const own = kinds.map((kind, number) => ({
+    ...page(`/${number}/`, `Loops ${number}`, 'All of them.'),
+    ...(kind ? { kind } : {}),
+  }))
+  const entry = { locale: 'en', tag: 'docs-default-current', version: 'current', pages: own }
+  const engine = openEngine(packIndex(entry, [], stem), stem)
+  const find = (kind: string | null, offset = 0) =>
+    searchAcross([engine], { ...request, kind, offset, limit: 1 }).show(() => null)
+  const all = new Map([
+    ['concept', 2],
+    ['operator', 2],
+    ['', 1],
+  ])
+  expect(find(null)).toMatchObject({ total: 5, kinds: all })
+  const found = [find('operator'), find('operator', 1)]
+  expect(found.flatMap(({ hits }) => hits.map(({ url }) => url)).sort()).toEqual(['/1/', '/3/'])
+  for (const each of found) expect(each).toMatchObject({ total: 2, kinds: all })
+  expect(find('example')).toMatchObject({ hits: [], total: 0, kinds: all, suggestions: [] })
+})
+
 it('suggests three words at most, whatever the number of indexes', () => {
   const words = ['operator', 'operand', 'operated', 'operates']
   const others = words.map((word, index) => {

@@ -6,6 +6,7 @@ const record: Facets = {
   lectern_tag: 'docs-default-v5',
   version: '-1',
   type: 'lvl2',
+  kind: 'how-to',
 }
 const check = (...filter: readonly (readonly string[])[]): boolean =>
   matchesFilter(

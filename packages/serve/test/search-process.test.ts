@@ -17,6 +17,7 @@ const request = (query: string): AlgoliaRequest => ({
       hitsPerPage: 1,
       page: 0,
       facetFilters: [],
+      facets: [],
       snippetWords: 1,
       attributes: null,
       tags: ['', ''],

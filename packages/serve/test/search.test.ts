@@ -311,6 +311,7 @@ it('answers any request without failing', async () => {
       hitsPerPage: parameter,
       page: parameter,
       facetFilters: parameter,
+      facets: parameter,
       attributesToRetrieve: parameter,
       attributesToSnippet: parameter,
       highlightPreTag: parameter,

@@ -23,6 +23,8 @@ export interface SiteData {
   readonly print: string
   readonly colorMode: 'light' | 'dark' | 'system'
   readonly searchPlaceholder: string
+  /** Kinds of pages that a search can be limited to. */
+  readonly kinds: readonly PageKind[]
   /** Offered before anything is typed, by version key. */
   readonly searchStart: Readonly<Record<string, readonly StartLink[]>>
   /** Null if the site searches itself. */
@@ -48,6 +50,13 @@ export interface SiteData {
     readonly archive: string
     readonly feeds: readonly FeedLink[]
   } | null
+}
+
+export interface PageKind {
+  /** In addresses. */
+  readonly id: string
+  /** What the search calls it. */
+  readonly label: string
 }
 
 export interface StartLink extends TextLink {

@@ -21,7 +21,7 @@ const CASES = ['en', 'ru'].flatMap(locale => VERSIONS.map(each => ({ locale, ...
 /** What the page of tokens shows in a version. */
 function pageOf({ locale, version }: { locale: string; version: string }): string {
   const file = `${folder}/docs/${locale}/Tokens.md`
-  const text = loadText({ file, folders: { root: folder, content: folder } })
+  const text = loadText({ file, folders: { root: folder, content: folder, includes: {} } })
   return selectVersion(text, version, NAMES).text
 }
 

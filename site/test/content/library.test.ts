@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { GeneratorProblem } from 'lectern'
 import { describe, expect, test } from 'vitest'
 import library from '../../library.ts'
@@ -149,4 +151,13 @@ describe('a description is reported', () => {
     const { said } = await make([...ALL, '### sumDay', 'Adds.'])
     expect(said).toEqual(['"sumDay" of the module "Time" is described twice'])
   })
+})
+
+const LIBRARY = resolve(import.meta.dirname, '../../content/library')
+
+test.each(
+  readdirSync(LIBRARY, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.md')),
+)('%s has its names in groups, so no page skips a level of headings', name => {
+  const [first] = /^#+/m.exec(readFileSync(resolve(LIBRARY, name), 'utf8')) ?? []
+  expect(first ?? '##').toBe('##')
 })

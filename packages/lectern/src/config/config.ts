@@ -1,4 +1,4 @@
-import { isAbsolute, join } from 'node:path'
+import { resolve } from 'node:path'
 import { ownValue } from '@lectern/base/collections'
 import type { z } from 'zod'
 import type { FontMetrics } from './read-font.ts'
@@ -9,13 +9,20 @@ import type { Text, UserConfig, UserDocs } from './user-config.ts'
  * Nothing but data, and the same on every machine, so that it can be hashed and cloned. `UserConfig` documents the
  * keys, `schema.ts` has the defaults.
  */
-export type Config = Omit<Resolved, 'content'> & { readonly brand: Brand }
+export type Config = Omit<Resolved, 'content' | 'includes'> & { readonly brand: Brand }
 
 export interface ConfigFolders {
   /** Absolute folder of `site.config.ts`. */
   readonly root: string
   /** Absolute. */
   readonly content: string
+  /** Absolute folders with files that can be included as `@NAME/…`. */
+  readonly includes: Readonly<Record<string, string>>
+}
+
+/** Folders that pages are made of. */
+export function readFolders({ content, includes }: ConfigFolders): readonly string[] {
+  return [content, ...Object.values(includes)]
 }
 
 export type Locale = Config['locales'][number]
@@ -63,8 +70,14 @@ export function withDocsList(user: unknown): unknown {
   return Array.isArray(user.docs) ? user : { ...user, docs: [user.docs] }
 }
 
-export function resolved({ content, ...config }: Resolved, root: string): ResolvedConfig {
-  const folders = { root, content: isAbsolute(content) ? content : join(root, content) }
+export function resolved({ content, includes, ...config }: Resolved, root: string): ResolvedConfig {
+  const folders = {
+    root,
+    content: resolve(root, content),
+    includes: Object.fromEntries(
+      Object.entries(includes).map(([name, folder]) => [name, resolve(root, folder)]),
+    ),
+  }
   return { config: { ...config, brand: NO_BRAND }, folders }
 }
 

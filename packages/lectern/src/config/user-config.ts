@@ -1,5 +1,6 @@
 import type { SiteCode } from '@lectern/base/problem'
 import type { InterfaceText } from '@lectern/texts/text'
+import type { PolicyDirective } from './policy-directives.ts'
 
 /** One text for all locales, or one per locale code: `{ en: …, ru: … }`. */
 export type Text = string | Readonly<Record<string, string>>
@@ -21,6 +22,11 @@ export interface UserConfig {
   readonly trailingSlash?: boolean
   /** Folder of nothing but content, relative to this file. Default: `content`. */
   readonly content?: string
+  /**
+   * Folders outside of the content with files that pages include, by name, relative to this file:
+   * `{ app: '../app/src' }` is for `::include{file="@app/main.py"}`. Default: none.
+   */
+  readonly includes?: Readonly<Record<string, string>>
   /** The first one is the default: it has no URL prefix, and other languages fall back to it. */
   readonly locales: readonly UserLocale[]
   /** The versioned documentation; a list of several sets, for example one per product. */
@@ -62,6 +68,11 @@ export interface UserConfig {
    * need.
    */
   readonly head?: readonly UserHeadElement[]
+  /**
+   * Sources that the Content-Security-Policy allows besides what the site needs, for what scripts of others load:
+   * `{ 'frame-src': ['https://giscus.app'] }`. Default: none.
+   */
+  readonly policy?: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>
   /** Where page views are reported. Default: nowhere. */
   readonly analytics?: UserAnalytics
   /**

@@ -1,10 +1,12 @@
-import { dirname, extname, relative, resolve } from 'node:path'
+import { dirname, extname, isAbsolute, relative, resolve } from 'node:path'
+import { ownValue } from '@lectern/base/collections'
 import { fenceTracker } from '@lectern/base/fences'
 import { LONGEST_TEXT, tooLong } from '@lectern/base/limits'
 import { joinLines, type MappedText } from '@lectern/base/lines'
+import { didYouMean } from '@lectern/base/nearest'
 import { describeError, errorCode, readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
-import type { ConfigFolders } from '../config/config.ts'
+import { type ConfigFolders, readFolders } from '../config/config.ts'
 import { decodeText } from './decode-text.ts'
 import {
   includeAttribute,
@@ -132,13 +134,10 @@ function openFile(
   line: SourceLine,
   { chain, folders, limit }: Expansion,
 ): NamedFile | Refusal | null {
-  const file = name.startsWith('/')
-    ? resolve(folders.content, name.slice(1))
-    : resolve(dirname(line.file), name)
-  if (relative(folders.content, file).startsWith('..')) {
-    return { message: `"${name}" is outside the content folder`, hint: 'Move the file into it.' }
-  }
-  if (leadsOut(file, Object.values(folders))) {
+  const place = placeOf(name, line, folders)
+  if ('hint' in place) return place
+  const { file } = place
+  if (leadsOut(file, [folders.root, ...readFolders(folders)])) {
     const message = `"${name}" is hidden, or a link that leads out of the site or to a hidden file`
     return { message, hint: 'Include a copy of it that is not hidden.' }
   }
@@ -155,6 +154,41 @@ function openFile(
   const content = readIncluded(file, name)
   if (typeof content !== 'string') return content
   return limit.addText(content) ?? { file, name, content }
+}
+
+/** Absolute path of a file in the content folder, or in one of `includes`. */
+function placeOf(
+  name: string,
+  line: SourceLine,
+  { content, includes }: ConfigFolders,
+): { readonly file: string } | Refusal {
+  const [, alias, path = ''] = /^@([^/]*)\/(.*)/.exec(name) ?? []
+  const folder = alias === undefined ? content : ownValue(includes, alias)
+  if (folder === undefined) {
+    const message = `the configuration names no folder "${alias}" to include from`
+    return { message, hint: nameFolder(alias ?? '', Object.keys(includes)) }
+  }
+  const file =
+    alias !== undefined
+      ? resolve(folder, path)
+      : name.startsWith('/')
+        ? resolve(content, name.slice(1))
+        : resolve(dirname(line.file), name)
+  const isInside = [folder, ...Object.values(includes)].some(each => !isOutside(each, file))
+  if (isInside) return { file }
+  return {
+    message: `"${name}" is outside the content folder`,
+    hint: 'Move the file into it, or name its folder in the configuration: includes: { code: "../src" }, and include "@code/…".',
+  }
+}
+
+function nameFolder(alias: string, known: readonly string[]): string {
+  return didYouMean(alias, known) ?? `Name it: includes: { ${alias || 'code'}: "../src" }.`
+}
+
+function isOutside(folder: string, file: string): boolean {
+  const path = relative(folder, file)
+  return path.startsWith('..') || isAbsolute(path)
 }
 
 function readIncluded(file: string, name: string): string | Refusal {

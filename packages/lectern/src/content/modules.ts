@@ -25,7 +25,7 @@ export function readModules(
   const problems: Problem[] = []
   const modules: Module[] = []
   for (const folder of folders) {
-    const listed = listFiles(join(site.content, folder), { within: Object.values(site) })
+    const listed = listFiles(join(site.content, folder), { within: [site.root, site.content] })
     problems.push(...listed.problems)
     for (const path of listed.paths) {
       if (!extensions.includes(path.split('.').at(-1) ?? '')) continue

@@ -45,7 +45,7 @@ export function readContent(config: Config, options: ReadOptions): Content {
   const { folders, drafts } = options
   const listed = listFiles(folders.content, {
     isLeftOut: isNoContent,
-    within: Object.values(folders),
+    within: [folders.root, folders.content],
     isFile: path => path === SYNONYMS_FILE || parseSidebarsPath(path, config.docs) !== null,
   })
   const { texts } = options.generated

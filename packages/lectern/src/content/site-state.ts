@@ -10,8 +10,9 @@ export interface SiteState {
 }
 
 export interface SiteFiles {
-  readonly content: string | null
-  /** Absolute paths of files outside the content folder; they need not exist. */
+  /** Absolute: the content folder and those of `includes`; none if the configuration cannot be read. */
+  readonly folders: readonly string[]
+  /** Absolute paths of files outside of these folders; they need not exist. */
   readonly files: readonly string[]
 }
 
@@ -23,7 +24,7 @@ const FUTURE = 1000
  * Looks at all files. Unlike a watcher it misses nothing, such as a folder that was away for a moment. Changes
  * after `since`, in milliseconds since 1970, are recent.
  */
-export function siteState({ content, files }: SiteFiles, since = Date.now()): SiteState {
+export function siteState({ folders, files }: SiteFiles, since = Date.now()): SiteState {
   const states = new Map<string, string>()
   let newest = 0
   const lookAt = (path: string): void => {
@@ -37,15 +38,15 @@ export function siteState({ content, files }: SiteFiles, since = Date.now()): Si
   }
   for (const file of files) lookAt(file)
   // A deleted file has no time, but its folder has.
-  for (const folder of new Set([...files, ...(content === null ? [] : [content])].map(dirname))) {
+  for (const folder of new Set([...files, ...folders].map(dirname))) {
     newest = Math.max(newest, changeOf(folder))
   }
-  const folders = content === null ? [] : [content]
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+  const waiting = [...folders]
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     lookAt(folder)
     for (const entry of entriesOf(folder)) {
       const path = join(folder, entry.name)
-      if (entry.isDirectory()) folders.push(path)
+      if (entry.isDirectory()) waiting.push(path)
       else lookAt(path)
     }
   }

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type {
+  Code,
   InlineCode,
   List,
   ListItem,
@@ -36,6 +37,7 @@ export class Terms {
   readonly #named = new Map<string, Term[]>()
   /** By all words of their code: `PAGESIZE count` explains `count`. Null for words of several terms. */
   readonly #mentioned = new Map<string, Term | null>()
+  readonly #introduced = new Map<Code, string>()
   readonly #slugger = new GithubSlugger()
 
   /** @param scheme language of code blocks with syntax schemes; null for none */
@@ -46,6 +48,11 @@ export class Terms {
 
   of(node: ListItem | TableRow | Paragraph): Term | undefined {
     return this.#ids.get(node)
+  }
+
+  /** What a scheme describes: the name that the paragraph above gives it, or the keywords that it begins with. */
+  nameOf(scheme: Code): string | undefined {
+    return this.#introduced.get(scheme) ?? /^[A-Z]{2,}( [A-Z]{2,})*\b/.exec(scheme.value)?.[0]
   }
 
   isDefinitions({ children }: List): boolean {
@@ -82,6 +89,7 @@ export class Terms {
       const next = children[index + 1]
       if (child.type === 'paragraph' && next?.type === 'code' && next.lang === scheme) {
         const code = introduced(child)
+        if (code !== null) this.#introduced.set(next, code.value)
         if (code !== null && !this.#named.has(code.value)) this.#add(child, [code])
       }
       this.#addIntroductions(child, scheme)

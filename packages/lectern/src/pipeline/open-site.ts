@@ -2,7 +2,12 @@ import { join, resolve } from 'node:path'
 import { relativePath } from '@lectern/base/node/folders'
 import { contentHash } from '@lectern/base/node/hash'
 import type { Problem } from '@lectern/base/problem'
-import type { Config, ConfigFolders, ResolvedConfig } from '../config/config.ts'
+import {
+  type Config,
+  type ConfigFolders,
+  type ResolvedConfig,
+  readFolders,
+} from '../config/config.ts'
 import { type GoodConfig, type LoadedConfig, loadConfig } from '../config/load.ts'
 import type { LanguageInput } from '../config/load-language.ts'
 import { problemsOfConfig } from '../config/mistake.ts'
@@ -13,6 +18,7 @@ import { atOrigins, type Generated, generatePages } from '../content/generate-pa
 import { type LastUpdated, NO_DATES, readLastUpdated } from '../content/last-updated.ts'
 import { type Module, readModules } from '../content/modules.ts'
 import { type Content, readContent } from '../content/read.ts'
+import type { SiteFiles } from '../content/site-state.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { FileIndex } from '../engine/file-index.ts'
 import { startTimings, type Timings } from '../engine/timings.ts'
@@ -45,11 +51,8 @@ export interface Documented {
   readonly modules: readonly Module[]
 }
 
-interface OpenedProject {
-  /** Absolute paths of the configuration and its modules. */
-  readonly files: readonly string[]
-  /** Absolute content folder; null if the configuration cannot be read. */
-  readonly content: string | null
+/** `files` are those of the configuration and its modules. */
+interface OpenedProject extends SiteFiles {
   readonly project: Project | null
   /** Everything except problems of page texts. */
   readonly problems: readonly Problem[]
@@ -96,7 +99,7 @@ export async function readSite(
   const loaded = known ?? (await loadConfig(root))
   timings.lap('load configuration')
   if (loaded.config === null) {
-    return { read: null, problems: loaded.problems, files: loaded.files, content: null }
+    return { read: null, problems: loaded.problems, files: loaded.files, folders: [] }
   }
   const { folders } = loaded
   // Previews are not visits.
@@ -107,7 +110,7 @@ export async function readSite(
   const generated = await generatePages(config, { folders, index })
   timings.lap('make pages of data')
   const files = [...loaded.files, ...code.files, ...generated.files]
-  const where = { files, content: folders.content }
+  const where = { files, folders: readFolders(folders) }
   const failures = [...code.problems, ...generated.failures]
   if (failures.length > 0) return { read: null, problems: failures, ...where }
   const dates = config.lastUpdated

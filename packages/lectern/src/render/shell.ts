@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
 import { contentHash } from '@lectern/base/node/hash'
 import { joinPath } from '@lectern/base/url'
 import type { PageData } from '@lectern/theme/page-data'
 import type { Config } from '../config/config.ts'
 import type { Feature } from '../markdown/extensions.ts'
+import { policy } from '../site/policy.ts'
 import type { ClientFiles } from './client.ts'
 import { blocksIn, type Styles } from './styles.ts'
 
@@ -90,68 +90,4 @@ function createShell(
     moduleStyles: moduleStyles.map(path => joinPath(config.basePath, path)),
     contentSecurityPolicy: policy(config, { style, scripts: [inlineScript, lastScript] }),
   }
-}
-
-/** Content Security Policy Level 3, with hashes of the inline style and scripts. */
-function policy(
-  config: Config,
-  inline: { readonly style: string; readonly scripts: readonly string[] },
-): string {
-  const { embeds } = config.markdown
-  const ofSite = ofHead(config)
-  const hosted = config.search.hosted
-  const frames = [...embeds.map(host => `https://${host}`), ...ofSite.hosts]
-  const connect = [
-    "'self'",
-    ...(hosted
-      ? [`https://${hosted.applicationId}-dsn.algolia.net`, 'https://*.algolianet.com']
-      : []),
-    ...(config.analytics?.beacon ? [new URL(config.analytics.beacon, config.url).origin] : []),
-    ...ofSite.hosts,
-  ]
-  return [
-    "default-src 'none'",
-    [
-      'script-src',
-      "'self'",
-      ...inline.scripts.filter(Boolean).map(source),
-      ...ofSite.scripts,
-      ...ofSite.hosts,
-    ].join(' '),
-    ['style-src', "'self'", source(inline.style), ...ofSite.styles].join(' '),
-    "img-src 'self' data: https:",
-    "media-src 'self' https:",
-    "font-src 'self'",
-    `connect-src ${connect.join(' ')}`,
-    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join(';')
-}
-
-/**
- * Sources of a site's own elements of the head. Scripts may load scripts of their hosts, send to them and frame them.
- */
-function ofHead({ head, url }: Config) {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  const hosts = new Set<string>()
-  const allow = (list: Set<string>, address: string | boolean | undefined): void => {
-    const from = typeof address === 'string' ? new URL(address, url).origin : url
-    if (from !== url) list.add(from)
-  }
-  for (const { tag, content, attributes, hosts: named } of head) {
-    if (content !== '' && tag === 'script') scripts.add(source(content))
-    if (content !== '' && tag === 'style') styles.add(source(content))
-    if (tag === 'script') allow(hosts, attributes.src)
-    if (tag === 'link' && attributes.rel === 'stylesheet') allow(styles, attributes.href)
-    for (const host of named) hosts.add(host)
-  }
-  return { scripts, styles, hosts }
-}
-
-function source(content: string): string {
-  return `'sha256-${hash('sha256', content, 'base64')}'`
 }

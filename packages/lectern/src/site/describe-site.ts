@@ -3,11 +3,13 @@ import type { TextLink } from '@lectern/theme/page-data'
 import type {
   NavbarItem,
   NavbarLink,
+  PageKind,
   SiteData,
   SiteVersion,
   StartLink,
 } from '@lectern/theme/site-data'
 import {
+  type Config,
   type ConfiguredLink,
   docsById,
   type Locale,
@@ -47,6 +49,7 @@ export function siteData(
     print: pagePath(config, code, 'print'),
     colorMode: colorMode.followSystem ? 'system' : colorMode.default,
     searchPlaceholder: search.placeholder ? text(search.placeholder) : locale.text.searchDocs,
+    kinds: kindsOf(config, text),
     searchStart: Object.fromEntries(
       siteVersions(context).map(({ name }) => [name, startLinks(context, name)]),
     ),
@@ -70,6 +73,13 @@ interface Context extends Pick<Site, 'config' | 'byEdition' | 'assets'> {
 
 function textIn({ code }: Locale): (value: Parameters<typeof textFor>[0]) => string {
   return value => textFor(value, code)
+}
+
+/** Sets of documentation may share kinds. */
+function kindsOf({ docs }: Config, text: ReturnType<typeof textIn>): readonly PageKind[] {
+  const all = docs.flatMap(({ kinds }) => kinds)
+  const byId = new Map(all.map(({ id, label }) => [id, { id, label: text(label) }]))
+  return [...byId.values()]
 }
 
 function siteVersions({ config, locale: { code } }: Context): readonly SiteVersion[] {

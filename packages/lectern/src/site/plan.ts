@@ -5,6 +5,7 @@ import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import { planAbsentPages } from './absent-pages.ts'
 import type { Announcements } from './announcement.ts'
+import { blockedScripts } from './blocked-scripts.ts'
 import { planBlog, recentPosts } from './blog/blog.ts'
 import { collisions } from './collisions.ts'
 import { missingConfigDocs } from './config-docs.ts'
@@ -80,6 +81,7 @@ export function planSite(
     drafts: new Set(content.drafts.map(draftKey)),
     mistakes: [
       ...missingTexts(config),
+      ...blockedScripts(config),
       ...missingConfigDocs(config, { docs, drafts: content.drafts }),
       ...missingConfigPictures(config, assets),
       ...redirected.mistakes,

@@ -162,6 +162,29 @@ it('allows what stands in the head by its hash or its hosts, and nothing else', 
   expect(policy).not.toContain('unsafe')
 })
 
+it('allows what its policy adds, and inline styles instead of hashes', async () => {
+  const site = themed(`policy: {
+    'style-src': ["'unsafe-inline'"],
+    'frame-src': ['https://giscus.app'],
+    'font-src': ['https://fonts.example.com/'],
+  },`)
+  expect(await problemsOf(site)).toEqual([])
+  const [, policy = ''] =
+    /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(site.read('index.html')) ?? []
+  const declarations = policy.replaceAll('&#x27;', "'").split(';')
+  expect(declarations).toEqual(
+    expect.arrayContaining([
+      "style-src 'self' 'unsafe-inline'",
+      'frame-src https://giscus.app',
+      "font-src 'self' https://fonts.example.com/",
+      "worker-src 'self'",
+    ]),
+  )
+  expect(await problemsOf(themed("policy: { 'script-src': ['a; default-src *'] },"))).toEqual([
+    expect.stringContaining('must be an origin such as "https://example.org"'),
+  ])
+})
+
 it('has the colours of code of the site, and names those that cannot be read on it', async () => {
   const site = themed(
     "theme: { code: 'auto', colors: { tokens: { keyword: { light: '#7e22ce', dark: '#e9d5ff' }, comment: '#475569' } } },",

@@ -220,3 +220,24 @@ test('a site is laid out again where its pages have other titles, and not where 
   expect(third.dev?.site.byPermalink.get('/docs/Install/')?.title).toBe('Set up')
   await engine.close()
 })
+
+test('a page shows what an included file outside of the content has become', async () => {
+  const own = siteOfTest('good')
+  own.write('code/main.txt', 'first\n')
+  own.edit(
+    'site.config.mjs',
+    "basePath: '/docs/',",
+    "basePath: '/docs/', includes: { app: 'code' },",
+  )
+  own.edit(
+    'content/docs/en/Install.md',
+    '## Requirements',
+    '::include{file="@app/main.txt"}\n\n## Requirements',
+  )
+  const started = await start(own.root)
+  const page = async () => (await fetch(`${started.url}/docs/Install/`)).text()
+  expect(await page()).toContain('first')
+  own.write('code/main.txt', 'second\n')
+  expect(await page()).toContain('second')
+  await started.close()
+})

@@ -98,7 +98,7 @@ test('the official client replaces the index by the records of every version and
   const settings = asked.find(({ path }) => path.endsWith('/settings'))
   const { ranking, ...others } = JSON.parse(settings?.body ?? '')
   expect(others).toMatchObject({
-    attributesForFaceting: ['language', 'lectern_tag', 'type', 'version'],
+    attributesForFaceting: ['kind', 'language', 'lectern_tag', 'type', 'version'],
     exactOnSingleWordQuery: 'word',
   })
   expect(ranking.indexOf('exact')).toBeLessThan(ranking.indexOf('attribute'))

@@ -14,10 +14,15 @@ import { splitFrontMatter } from '../../src/content/split-front-matter.ts'
 import { resultsInMemory } from '../engine/results.ts'
 
 let folder = ''
+/** Outside of the content. */
+let code = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-'))
+  code = mkdtempSync(join(tmpdir(), 'lectern-'))
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => {
+  for (const each of [folder, code]) rmSync(each, { recursive: true })
+})
 
 function write(path: string, content: string): string {
   const file = join(folder, path)
@@ -121,7 +126,11 @@ describe('front matter', () => {
 describe('includes', () => {
   const expand = (text: string) => {
     const file = write('docs/page.md', text)
-    return expandIncludes(text, { file, line: 10, folders: { root: folder, content: folder } })
+    return expandIncludes(text, {
+      file,
+      line: 10,
+      folders: { root: folder, content: folder, includes: { app: code } },
+    })
   }
 
   it('put in files, whose lines are known by their own places', () => {
@@ -166,6 +175,27 @@ describe('includes', () => {
     expect(expand(':::result{data="/results.yml#b"}\n:::').problems).toMatchObject([
       { code: 'bad-result', line: 10, column: 17, length: 14, hint: 'It has: a.' },
     ])
+  })
+
+  it('put in files of folders that the configuration names, and no others', () => {
+    mkdirSync(join(code, 'lib'))
+    const main = join(code, 'lib/main.py')
+    writeFileSync(main, '# #region go\nrun()\n# #endregion\n')
+    const { text, lines, problems } = expand('::include{file="@app/lib/main.py" region=go}')
+    expect(problems).toEqual([])
+    expect(text).toBe('```py\nrun()\n```')
+    expect(originOf(lines, 2)).toEqual({ file: main, line: 2 })
+    const refused = (file: string) => expand(`::include{file="${file}"}`).problems
+    expect(refused('@ap/lib/main.py')).toMatchObject([
+      { code: 'bad-include', hint: 'Did you mean "app"?' },
+    ])
+    for (const outside of ['@app/../x.py', `../../${code.split('/').at(-1)}x/main.py`]) {
+      expect(refused(outside)).toMatchObject([
+        { code: 'bad-include', message: `"${outside}" is outside the content folder` },
+      ])
+    }
+    writeFileSync(join(code, '.env'), 'SECRET=1')
+    expect(refused('@app/.env')).toMatchObject([{ code: 'bad-include' }])
   })
 
   it('are text in code', () => {

@@ -81,6 +81,16 @@ describe('reference pages', () => {
   const html = (markdown: string) => page(markdown).body.html.chunks.join('')
   const scheme = '```lsf-syntax\nA x1, ..., xN [BY | C]\n```\n'
 
+  it('head a scheme with the name of what it describes', () => {
+    const captions = (markdown: string) =>
+      [...html(markdown).matchAll(/<figcaption>([^<]*)/g)].map(([, caption]) => caption)
+    const option = '```lsf-syntax\n[NEW LINE] name\n```\n'
+    expect(captions(scheme)).toEqual(['Syntax'])
+    expect(captions('```lsf-syntax\nNEW LINE name\n```\n')).toEqual(['NEW LINE'])
+    expect(captions(`An \`option\` is:\n\n${option}\n${option}`)).toEqual(['option', 'Syntax'])
+    expect(captions('```lsf-syntax title="Here"\nNEW\n```\n')).toEqual(['Here'])
+  })
+
   it('say since when there is a term, and what it is by default, beside its name', () => {
     const shown = (explanation: string) =>
       /<\/a>(.*)<\/dt><dd>(.*)<\/dd>/.exec(html(`- \`x\` — ${explanation}\n`))?.slice(1)

@@ -124,7 +124,7 @@ async function wakeIslands(): Promise<void> {
   startIslands()
 }
 
-async function loadSearch({ site, text, searcher }: AppContext, view: ViewStore) {
+async function loadSearch({ site, text, searcher, chunks }: AppContext, view: ViewStore) {
   const [{ openSearchDialog }] = await Promise.all([
     withTimeout(import('./search/dialog.tsx'), siblingOf('dialog')),
     addStyle(searchStyle),
@@ -132,6 +132,6 @@ async function loadSearch({ site, text, searcher }: AppContext, view: ViewStore)
   return (typed: string): void => {
     const { page, chosenVersions } = view.get()
     const versions = searchedFrom(page, site, chosenVersions)
-    openSearchDialog({ site, text, searcher, versions, typed })
+    openSearchDialog({ site, text, searcher, chunks, versions, typed })
   }
 }

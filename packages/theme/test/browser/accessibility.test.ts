@@ -60,7 +60,7 @@ test('axe finds nothing in what the application opens', async () => {
   await page.getByRole('dialog').waitFor()
   expect(['dialog', await violations(page, DIALOG)]).toEqual(['dialog', []])
   await page.keyboard.insertText('group')
-  await page.locator('[data-hit]').first().waitFor()
+  await page.locator('.search-preview h2').waitFor()
   expect(['hits', await violations(page, DIALOG)]).toEqual(['hits', []])
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

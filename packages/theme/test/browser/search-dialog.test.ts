@@ -78,6 +78,93 @@ describe('the search dialog', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
+  test('marks the hit that Enter follows', async () => {
+    const page = await openDialog('/FOR_operator/')
+    await field(page).fill('group')
+    await hits(page).first().waitFor()
+    const marked = (): Promise<number[]> =>
+      hits(page).evaluateAll(all =>
+        all.flatMap((hit, at) => (getComputedStyle(hit).boxShadow === 'none' ? [] : [at])),
+      )
+    expect(await marked()).toEqual([0])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await marked()).toEqual([1])
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Close' }).focus()
+    expect(await marked()).toEqual([])
+  })
+
+  test('shows the hits of one kind, as many as it counts', async () => {
+    const page = await openDialog('/FOR_operator/')
+    await field(page).fill('excel')
+    const kinds = page.getByRole('group', { name: 'Kind of page' })
+    const all = kinds.getByRole('radio', { name: 'All', exact: false })
+    await all.focus()
+    expect(await all.isChecked()).toBe(true)
+    for (const kind of ['concept', 'statement']) {
+      await page.keyboard.press('ArrowRight')
+      expect(await kinds.getByRole('radio', { name: kind }).isChecked()).toBe(true)
+      await expect
+        .poll(async () => new Set(await page.locator('.search-group .badge').allInnerTexts()))
+        .toEqual(new Set([kind]))
+    }
+    const count = Number(
+      (await kinds.getByText('statement').locator('..').innerText()).replace(/\D+/g, ''),
+    )
+    expect(await hits(page).count()).toBe(count)
+    await field(page).fill('kubernetes')
+    await page.getByRole('button', { name: /^See all \d+ results$/ }).click()
+    await hits(page).first().waitFor()
+    expect(await all.isChecked()).toBe(true)
+  })
+
+  test('previews the page of a hit in wide windows, within reach of the keys', async () => {
+    const page = await openDialog('/FOR_operator/', { width: 1280 })
+    await field(page).fill('group sum')
+    const preview = page.locator('.search-preview')
+    await preview.getByRole('heading', { name: 'GROUP operator' }).waitFor()
+    expect(await preview.locator('p').innerText()).toMatch(/^The GROUP operator/)
+    expect(await preview.locator('pre').innerText()).toMatch(/^GROUP {SUM \| MAX \| MIN}/)
+    await hits(page).nth(1).hover()
+    const href = (await hits(page).nth(1).getAttribute('href')) ?? ''
+    const first = preview.locator('a').first()
+    await expect.poll(() => first.getAttribute('href')).toContain(`${href}#`)
+    await field(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => first.getAttribute('href')).toContain('/GROUP_operator/#')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => first.evaluate(link => link === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowLeft')
+    expect(
+      await hits(page)
+        .first()
+        .evaluate(link => link === document.activeElement),
+    ).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/GROUP_operator/#*')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('previews nothing that cannot be loaded, and loads nothing for narrow windows', async () => {
+    const page = await bench.open('/FOR_operator/', { width: 1280 })
+    const asked: string[] = []
+    await page.context().route(/\.GROUP_operator\./, route => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await startApplication(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    await field(page).fill('group operator')
+    await hits(page).first().waitFor()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    expect(await page.locator('.search-preview').innerText()).toBe('')
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await page.locator('.search-preview').waitFor({ state: 'detached' })
+  })
+
   test('never leads out of the version and the language', async () => {
     for (const [path, root] of [
       ['/v5/FOR_operator/', '/v5/'],

@@ -46,7 +46,11 @@ const HITS = 20
 const bench = await benchOfFile()
 
 /** What the service finds, asked by the official client. */
-async function askService(query: string, { locale, version }: Where): Promise<readonly Hit[]> {
+async function askService(
+  query: string,
+  { locale, version }: Where,
+  kind?: string,
+): Promise<readonly Hit[]> {
   const port = Number(new URL(bench.url).port)
   const client = algoliasearch('any', 'any', {
     hosts: [{ url: `localhost:${port}`, accept: 'readWrite', protocol: 'http' }],
@@ -61,6 +65,7 @@ async function askService(query: string, { locale, version }: Where): Promise<re
       facetFilters: [
         `language:${locale}`,
         ['lectern_tag:default', `lectern_tag:docs-default-${version}`],
+        ...(kind === undefined ? [] : [`kind:${kind}`]),
       ],
       highlightPreTag: '«',
       highlightPostTag: '»',
@@ -170,4 +175,21 @@ describe.each([
   })
 
   test.each(QUERIES)('in %j for %j', (where, queries) => expectSame(page, queries, where))
+
+  test('of one kind, and counts those of each', async () => {
+    const where: Where = { locale: 'ru', version: 'v5' }
+    const counts = async (): Promise<string[]> =>
+      (await page.locator('.search-kind').allInnerTexts()).map(text => text.replace(/\s+/g, ' '))
+    await page.goto(bench.url + searchPath('отчёт', where))
+    const isAll = (text = ''): boolean => /^Все \d+$/.test(text)
+    await expect.poll(async () => isAll((await counts())[0])).toBe(true)
+    const all = await counts()
+    await page.goto(`${bench.url}${searchPath('отчёт', where)}&kind=operator`)
+    const expected = await askService('отчёт', where, 'оператор')
+    await expect.poll(() => shown(page, 'отчёт')).toEqual(expected)
+    expect(await counts()).toEqual(all)
+    const ofKind = all.find(text => /^оператор /i.test(text))
+    const total = await page.locator('#search-results [role=status]').innerText()
+    expect(ofKind?.split(' ').at(-1)).toBe(total.split(' ')[0])
+  })
 })

@@ -25,7 +25,7 @@ describe('the search page', () => {
   test('tells what a hit does not have', async () => {
     const page = await bench.open('/search/?q=pivot+chart+email')
     await page.locator('[data-hit]').first().waitFor()
-    expect(await page.locator('.hit-missing s').allInnerTexts()).toContain('email')
+    expect(await page.locator('.hit-missing').allTextContents()).toContain('Missing: email')
     await page.emulateMedia({ forcedColors: 'active' })
     const found = page.locator('mark').first()
     const background = await found.evaluate(mark => getComputedStyle(mark).backgroundColor)
@@ -52,6 +52,38 @@ describe('the search page', () => {
     await page.goto(`${bench.url}/search/?q=collapse&version=v1`)
     await page.locator('[data-hit]').first().waitFor()
     expect(await page.locator('.search-versions [aria-current]').innerText()).toBe('6.x')
+  })
+
+  test('shows the results of one kind, with numbers for each kind', async () => {
+    const page = await bench.open('/search/?q=excel&version=v5')
+    const kinds = page.getByRole('navigation', { name: 'Kind of page' })
+    const countOf = async (kind: string): Promise<number> =>
+      Number((await kinds.getByRole('link', { name: kind }).innerText()).replace(/\D+/g, ''))
+    await kinds.waitFor()
+    const count = await countOf('operator')
+    expect(count).toBeGreaterThan(0)
+    expect(await countOf('All')).toBeGreaterThan(count)
+    await kinds.getByRole('link', { name: 'operator' }).click()
+    await page.waitForURL('**/search/?q=excel&version=v5&kind=operator')
+    await page.waitForFunction(() =>
+      document.querySelector('.search-kind[aria-current]')?.textContent?.includes('operator'),
+    )
+    await expect
+      .poll(() => page.locator('#search-results [role=status]').innerText())
+      .toBe(`${count} results`)
+    const badges = await page.locator('.search-results .badge').allInnerTexts()
+    expect(new Set(badges)).toEqual(new Set(['operator']))
+    // Versions and the form go on with it.
+    await page.locator('.search-versions a', { hasText: '6.x' }).click()
+    await page.waitForURL('**/search/?q=excel&version=current&kind=operator')
+    await page.locator('.search-form input[type=search]').fill('zxqwv')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search/?q=zxqwv&version=current&kind=operator')
+    // Nothing of this kind, but of others.
+    await page.goto(`${bench.url}/search/?q=docker&kind=operator`)
+    await page.getByRole('link', { name: /^See all \d+ results$/ }).click()
+    await page.waitForURL('**/search/?q=docker')
+    await page.locator('[data-hit]').first().waitFor()
   })
 
   test('offers where to start without a query, and where nothing is found', async () => {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { formatHead } from '@lectern/base/node/format-problem'
 import { type Problem, uniqueProblems } from '@lectern/base/problem'
-import type { SiteState } from '../../content/site-state.ts'
+import type { SiteFiles, SiteState } from '../../content/site-state.ts'
 
 export interface DevLog {
   changed(before: SeenSite, after: SeenSite): void
@@ -11,8 +11,8 @@ export interface DevLog {
 
 interface SeenSite {
   readonly state: Pick<SiteState, 'files'>
-  /** Absolute content folder; null if the configuration cannot be read: then its files are not in the state. */
-  readonly content: string | null
+  /** None if the configuration cannot be read: then their files are not in the state. */
+  readonly folders: SiteFiles['folders']
 }
 
 const MOST_LINES = 5
@@ -31,7 +31,7 @@ export function openDevLog(
   return {
     changed(before, after) {
       const [old, now] = [before.state.files, after.state.files]
-      const isWhole = before.content !== null && after.content !== null
+      const isWhole = before.folders.length > 0 && after.folders.length > 0
       const files = [...new Set([...old.keys(), ...now.keys()])].filter(
         path => old.get(path) !== now.get(path) && (isWhole || (old.has(path) && now.has(path))),
       )

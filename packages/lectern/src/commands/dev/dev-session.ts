@@ -40,7 +40,7 @@ export async function openDevSession(root: string, listener: DevListener): Promi
   let saving: NodeJS.Timeout | undefined
   const log = openDevLog(resolve(root), last.problems, listener.onLine)
   const facts = (): DevFacts => ({
-    content: last.content,
+    folders: last.folders,
     files: last.files,
     basePath: last.dev?.site.config.basePath ?? '/',
     problems: [...engine.problems, ...last.problems],

@@ -51,7 +51,7 @@ export async function openDevSite(
     project: null,
     problems: [unreadable(reason)],
     files: [],
-    content: null,
+    folders: [],
   }))
   const site: SiteFiles = { ...where, files: [...siteFiles(root), ...where.files] }
   const isSeen = before !== null && isSameSite(before.opened, site)
@@ -70,7 +70,7 @@ function isSameConfig({ opened: { files, state }, seen }: LastSite): boolean {
 }
 
 function isSameSite(a: SiteFiles, b: SiteFiles): boolean {
-  return a.content === b.content && a.files.join('\n') === b.files.join('\n')
+  return a.folders.join('\n') === b.folders.join('\n') && a.files.join('\n') === b.files.join('\n')
 }
 
 function devSiteOf(project: Project, engine: Engine): DevSite {

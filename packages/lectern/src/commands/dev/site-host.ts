@@ -25,7 +25,7 @@ const LONGEST_CLOSING = 5000
  * If the worker was stuck, another one starts only after a file has changed; until then, all pages show the problem.
  */
 export async function openSiteHost(root: string, events: DevListener): Promise<DevSession> {
-  let facts: DevFacts = { content: null, files: siteFiles(root), basePath: '/', problems: [] }
+  let facts: DevFacts = { folders: [], files: siteFiles(root), basePath: '/', problems: [] }
   /** Events before the first answer are not reported, because the caller reports them. */
   let isOpen = false
   let host: SiteHost | null = null
@@ -90,11 +90,11 @@ export async function openSiteHost(root: string, events: DevListener): Promise<D
 }
 
 /** Includes the files in which the worker was stuck. */
-function stuckState(reason: unknown, { content, files }: SiteFiles): Ended['stuck'] {
+function stuckState(reason: unknown, { folders, files }: SiteFiles): Ended['stuck'] {
   if (!(reason instanceof Interrupted) || !reason.interruption.isStuck) return null
   const { stack, unit, heardAt } = reason.interruption
   const own = stackPlaces(stack).map(({ file }) => file)
-  const site = { content, files: [...files, ...own, ...(unit.startsWith('/') ? [unit] : [])] }
+  const site = { folders, files: [...files, ...own, ...(unit.startsWith('/') ? [unit] : [])] }
   // A change after the last heartbeat may have fixed it.
   return { site, state: siteState(site, heardAt) }
 }

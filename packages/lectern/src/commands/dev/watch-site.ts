@@ -21,14 +21,14 @@ export function siteFiles(root: string): readonly string[] {
 
 export function watchSite(root: string, onChange: () => void): SiteWatcher {
   const folder = resolve(root)
-  let site: SiteFiles = { content: join(folder, 'content'), files: siteFiles(root) }
+  let site: SiteFiles = { folders: [join(folder, 'content')], files: siteFiles(root) }
   let timer: NodeJS.Timeout | undefined
   let first = 0
   const isBelow = (path: string, folder: string): boolean =>
     path === folder || path.startsWith(folder + sep)
   // Parent folders are watched too, because they may be moved away and back.
   const isWatched = (path: string): boolean =>
-    (site.content !== null && (isBelow(path, site.content) || isBelow(site.content, path))) ||
+    site.folders.some(each => isBelow(path, each) || isBelow(each, path)) ||
     site.files.some(file => isBelow(file, path))
   const watched = [folder]
   const watcher = watch(folder, { ignoreInitial: true, ignored: path => !isWatched(path) })
@@ -45,12 +45,12 @@ export function watchSite(root: string, onChange: () => void): SiteWatcher {
   // Requests check the files themselves.
   watcher.on('error', () => {})
   return {
-    update({ content, files }) {
-      const isElsewhere = content !== null && content !== site.content
-      site = { content: content ?? site.content, files }
-      // It was ignored when its folder was scanned.
-      if (isElsewhere) watcher.add(content)
-      for (const path of [...files, ...(content === null ? [] : [content])]) {
+    update({ folders, files }) {
+      const added = folders.filter(each => !site.folders.includes(each))
+      site = { folders: folders.length === 0 ? site.folders : folders, files }
+      // They were ignored when their parents were scanned.
+      watcher.add(added)
+      for (const path of [...files, ...folders]) {
         const folder = dirname(path)
         if (watched.some(other => isBelow(folder, other))) continue
         watched.push(folder)

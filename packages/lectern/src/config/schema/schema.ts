@@ -1,6 +1,7 @@
 import { SITE_CODES } from '@lectern/base/problem'
 import { addressBelow, decode, isCode, trimSlashes } from '@lectern/base/url'
 import { z } from 'zod'
+import { POLICY_DIRECTIVES } from '../policy-directives.ts'
 import { docs } from './docs.ts'
 import { locales } from './locales.ts'
 import { footer, navbar } from './navigation.ts'
@@ -50,6 +51,15 @@ const headElement = z.strictObject({
     )
     .default([]),
 })
+
+const includedName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and "-"')
+
+const policySource = z
+  .string()
+  .regex(
+    /^(?:(?:https|wss):\/\/[\w.*:-]+\/?|https:|wss:|data:|blob:|'(?:unsafe-inline|unsafe-eval|wasm-unsafe-eval)')$/,
+    'must be an origin such as "https://example.org", a scheme such as "data:", or a keyword such as "\'unsafe-inline\'"',
+  )
 
 /** Excludes characters that would end a declaration. */
 const color = z.string().regex(/^[^;{}<>]+$/, 'must be a color of CSS such as "#c2410c"')
@@ -123,6 +133,7 @@ export const configSchema = z
     basePath: basePath.default('/').transform(path => addressBelow('/', decode(path), '/')),
     trailingSlash: z.boolean().default(true),
     content: z.string().default('content'),
+    includes: z.record(includedName, z.string()).default({}),
     locales,
     docs,
     blog: orNull(
@@ -168,6 +179,7 @@ export const configSchema = z
     theme,
     styles: z.array(z.string()).default([]),
     head: z.array(headElement).default([]),
+    policy: z.partialRecord(z.enum(POLICY_DIRECTIVES), z.array(policySource)).default({}),
     analytics: orNull(
       z.strictObject({
         beacon: address.default(''),

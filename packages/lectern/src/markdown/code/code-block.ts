@@ -31,7 +31,7 @@ export function renderCodeBlock(node: Code, context: RenderContext): void {
   if (isScheme) page.uses('scheme')
   const classes = `code${isScheme ? ' scheme' : ''}${meta.wrap ? ' wrap' : ''}`
   page.html(`<figure class="${classes}" data-language="${name}">`)
-  const caption = meta.title ?? (isScheme ? text.syntax : null)
+  const caption = meta.title ?? (isScheme ? (context.terms.nameOf(node) ?? text.syntax) : null)
   if (caption !== null) page.html(`<figcaption>${escapeHtml(caption)}</figcaption>`)
   // Lines of a scheme wrap, other lines scroll.
   page.html(isScheme ? '<pre><code>' : '<pre tabindex="0"><code>')

@@ -1,5 +1,5 @@
 import { closestLink } from '../closest-link.ts'
-import type { Chunks } from '../load/chunks.ts'
+import { type Chunks, pageAt } from '../load/chunks.ts'
 import { parseHtml } from '../load/parse-html.ts'
 import { fragmentTarget } from '../navigation/fragment.ts'
 
@@ -101,7 +101,7 @@ async function pagePreview(link: HTMLAnchorElement, chunks: Chunks): Promise<Nod
 
 async function pageOf({ origin, pathname }: HTMLAnchorElement, chunks: Chunks) {
   if (origin !== location.origin || pathname === location.pathname) return null
-  return chunks.covers(pathname) ? chunks.load(pathname).catch(() => null) : null
+  return pageAt(pathname, chunks)
 }
 
 /** Below the link, or above it without room. */

@@ -92,6 +92,11 @@ export function openChunks({ script, base, roots, trailingSlash }: ChunkOptions)
   }
 }
 
+/** Null for what is no page, or cannot be loaded. */
+export async function pageAt(path: string, chunks: Chunks): Promise<PageChunk | null> {
+  return chunks.covers(path) ? chunks.load(path).catch(() => null) : null
+}
+
 /**
  * @param path of the page
  * @throws Error if the module has no page; what `import` throws

@@ -1,5 +1,6 @@
 import { fill, type InterfaceText, plural } from '@lectern/texts/text'
-import type { SiteData } from '../../site-data.ts'
+import type { PageKind, SiteData } from '../../site-data.ts'
+import { countAll } from './answer/kind-choices.ts'
 import { NoResults } from './answer/NoResults.tsx'
 import { Results } from './answer/Results.tsx'
 import { Skeleton } from './answer/Skeleton.tsx'
@@ -18,30 +19,38 @@ interface DialogAnswerProps {
   readonly searched: SearchScope
   readonly isEverywhere: boolean
   readonly others: SearchScope
+  readonly kind: PageKind | null
   readonly onType: (query: string) => void
   readonly onWiden: () => void
+  readonly onAllKinds: () => void
   readonly onFollow: (visited: Visited) => void
 }
 
 const MOST_HITS_OF_PAGE = 5
 
 export function DialogAnswer(props: DialogAnswerProps) {
-  const { site, text, answer, isStalled, searched, isEverywhere, onFollow } = props
+  const { site, text, answer, isStalled, searched, isEverywhere, kind, onFollow } = props
   if (answer === null) return isStalled && <Loading text={text} />
   const { query, result } = answer
-  if (result.total === 0) return <NothingFound {...props} answer={answer} />
+  if (result.total === 0) {
+    return countAll(result) > 0 ? (
+      <NothingOfKind {...props} answer={answer} />
+    ) : (
+      <NothingFound {...props} answer={answer} />
+    )
+  }
   const keys = isEverywhere ? [EVERYWHERE] : searched.versions.map(({ name }) => name)
   return (
     <>
       <Results
+        {...{ text, onFollow }}
         hits={result.hits}
         versions={isEverywhere ? searched.versions : []}
         perPage={MOST_HITS_OF_PAGE}
-        onFollow={onFollow}
       />
       {result.total > result.hits.length && (
         <p>
-          <a href={site.search + searchAddress(query, keys)}>
+          <a href={site.search + searchAddress(query, keys, kind?.id)}>
             {plural(text.searchAll, result.total, site.htmlLang)}
           </a>
         </p>
@@ -56,6 +65,26 @@ function Loading({ text }: { text: InterfaceText }) {
       <p className="nothing">{text.loading}</p>
       <Skeleton />
     </>
+  )
+}
+
+function NothingOfKind({
+  site,
+  text,
+  answer: { query, result },
+  onAllKinds,
+}: DialogAnswerProps & { readonly answer: SearchAnswer }) {
+  return (
+    <div role="alert">
+      <p>
+        <strong>{fill(text.searchNothing, { query })}</strong>
+      </p>
+      <p>
+        <button type="button" className="outlined" onClick={onAllKinds}>
+          {plural(text.searchAll, countAll(result), site.htmlLang)}
+        </button>
+      </p>
+    </div>
   )
 }
 

@@ -5,11 +5,13 @@ import { windowTitle } from '../../markup/window-title.ts'
 import type { SiteData } from '../../site-data.ts'
 import { addStyle } from '../load/style.ts'
 import { useQueryString } from '../navigation/use-query-string.ts'
+import { countAll } from './answer/kind-choices.ts'
 import { NoResults } from './answer/NoResults.tsx'
 import { Results } from './answer/Results.tsx'
 import { SearchError } from './answer/SearchError.tsx'
 import { Skeleton } from './answer/Skeleton.tsx'
 import { type SearchState, useSearch } from './answer/use-search.ts'
+import { KindLinks } from './KindLinks.tsx'
 import { readSearchAddress } from './read-search-address.ts'
 import { StartPages } from './StartPages.tsx'
 import { divideScope, EVERYWHERE, type SearchedVersion, wholeScope } from './scope.ts'
@@ -32,25 +34,26 @@ const BATCH_SIZE = 20
 
 export default function SearchPage({ site, text, searcher, versions, title }: SearchPageProps) {
   const address = useQueryString()
-  const { query, keys, named } = useMemo(
-    () => readSearchAddress(address, { known: site.versions, byDefault: versions }),
+  const { query, keys, named, kind } = useMemo(
+    () => readSearchAddress(address, { site, byDefault: versions }),
     [address, site, versions],
   )
   const [searched, others] = useMemo(() => divideScope(wholeScope(site), keys), [site, keys])
   // Another search starts with the first batch.
   const [shown, setShown] = useState({ address, limit: BATCH_SIZE })
   const limit = shown.address === address ? shown.limit : BATCH_SIZE
-  const { status, answer } = useSearch(searcher, { scope: searched, query, limit })
+  const { status, answer } = useSearch(searcher, { scope: searched, query, limit, kind })
   const { list, awaitMore } = useFocusOnAdded(answer)
   useEffect(() => void addStyle(searchStyle), [])
   useEffect(() => showQuery(query, { site, title }), [query, site, title])
-  useEffect(() => keepVersions(named), [named])
+  useEffect(() => keepInForm({ named, kind }), [named, kind])
   useEffect(() => {
     addEventListener('pageshow', resetField)
     return () => removeEventListener('pageshow', resetField)
   }, [])
 
   const { hits, total } = answer?.result ?? NOTHING
+  const countOfAll = answer ? countAll(answer.result) : 0
   const isEverywhere = keys.includes(EVERYWHERE)
   const start = (isEverywhere ? versions : keys).flatMap(key => site.searchStart[key] ?? [])
   const showMore = (): void => {
@@ -59,12 +62,22 @@ export default function SearchPage({ site, text, searcher, versions, title }: Se
   }
   return (
     <>
-      <VersionLinks {...{ site, text, query, keys }} />
+      <VersionLinks {...{ site, text, query, keys, kind }} />
+      {answer && (
+        <KindLinks {...{ site, text, query, named }} result={answer.result} chosen={kind} />
+      )}
       {status === 'error' && <SearchError text={text} />}
       <p role="status">{summary({ status, answer }, { site, text })}</p>
       <div ref={list} className="search-results" aria-busy={status === 'stalled'}>
         {status === 'stalled' && answer === null && <Skeleton />}
-        {answer !== null && total === 0 && (
+        {total === 0 && countOfAll > 0 && (
+          <p>
+            <a href={searchAddress(query, named)}>
+              {plural(text.searchAll, countOfAll, site.htmlLang)}
+            </a>
+          </p>
+        )}
+        {answer !== null && countOfAll === 0 && (
           <NoResults {...{ site, text, searcher, answer, others }}>
             {suggestion => (
               <a key={suggestion} href={searchAddress(suggestion, keys)}>
@@ -73,8 +86,8 @@ export default function SearchPage({ site, text, searcher, versions, title }: Se
             )}
           </NoResults>
         )}
-        <ResultBatches hits={hits} versions={isEverywhere ? searched.versions : []} />
-        {(query.trim() === '' || (answer !== null && total === 0)) && (
+        <ResultBatches {...{ text, hits }} versions={isEverywhere ? searched.versions : []} />
+        {(query.trim() === '' || (answer !== null && countOfAll === 0)) && (
           <StartPages text={text} start={start} />
         )}
       </div>
@@ -108,12 +121,13 @@ function resetField({ persisted }: PageTransitionEvent): void {
   if (persisted) document.querySelector<HTMLFormElement>('.search-form')?.reset()
 }
 
-function keepVersions(keys: readonly string[]): void {
+function keepInForm({ named, kind }: Pick<ReturnType<typeof readSearchAddress>, 'named' | 'kind'>) {
   const form = document.querySelector('.search-form')
-  for (const input of form?.querySelectorAll('[name=version]') ?? []) input.remove()
-  for (const key of keys) {
+  for (const input of form?.querySelectorAll('[type=hidden]') ?? []) input.remove()
+  const kept = [...named.map(key => ['version', key]), ...(kind ? [['kind', kind.id]] : [])]
+  for (const [name, value] of kept) {
     const input = document.createElement('input')
-    Object.assign(input, { type: 'hidden', name: 'version', value: key })
+    Object.assign(input, { type: 'hidden', name, value })
     form?.append(input)
   }
 }
@@ -132,9 +146,11 @@ function summary(
 
 /** Each batch is grouped alone, so that shown hits stay in place. */
 function ResultBatches({
+  text,
   hits,
   versions,
 }: {
+  text: InterfaceText
   hits: readonly SearchHit[]
   versions: readonly SearchedVersion[]
 }) {
@@ -143,6 +159,7 @@ function ResultBatches({
       // Batches are only added.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       key={batch}
+      text={text}
       hits={hits.slice(batch * BATCH_SIZE, (batch + 1) * BATCH_SIZE)}
       versions={versions}
     />

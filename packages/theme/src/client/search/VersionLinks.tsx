@@ -1,5 +1,5 @@
 import type { InterfaceText } from '@lectern/texts/text'
-import type { SiteData } from '../../site-data.ts'
+import type { PageKind, SiteData } from '../../site-data.ts'
 import { EVERYWHERE } from './scope.ts'
 import { searchAddress } from './search-address.ts'
 
@@ -8,12 +8,14 @@ export function VersionLinks({
   text,
   query,
   keys,
+  kind,
 }: {
   site: SiteData
   text: InterfaceText
   query: string
   /** Version keys, or `EVERYWHERE`. */
   keys: readonly string[]
+  kind: PageKind | null
 }) {
   return (
     <p className="search-versions">
@@ -21,7 +23,7 @@ export function VersionLinks({
         ({ name, label }) => (
           <a
             key={name}
-            href={searchAddress(query, [name])}
+            href={searchAddress(query, [name], kind?.id)}
             aria-current={keys.includes(name) || undefined}
           >
             <bdi>{label}</bdi>

@@ -20,6 +20,7 @@ interface Answer {
   readonly hits: readonly Hit[]
   readonly nbHits: number
   readonly queryID?: string
+  readonly facets?: { readonly kind?: Readonly<Record<string, number>> }
 }
 
 type Levels = Readonly<Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string | null>>
@@ -39,28 +40,38 @@ const MOST_HITS = 1000
 const MOST_SUGGESTIONS = 3
 const NEAR_HITS = 10
 
-type HostedRequest = Readonly<Record<string, unknown>>
+type Parameters = Readonly<Record<string, unknown>>
+
+interface HostedRequest extends Parameters {
+  readonly facetFilters: readonly (string | readonly string[])[]
+}
 
 /** For Algolia's protocol: https://www.algolia.com/doc/rest-api/search */
 export function openHostedSearcher(service: NonNullable<SiteData['hostedSearch']>): Searcher {
   return {
     async search(scope, request, show) {
       const asked = questionOf(scope, request)
-      const answer = await ask(service, { ...asked, ...pageOf(request) })
-      show(resultOf(answer))
-      if (answer.nbHits > 0) return
-      const near = await ask(service, { ...asked, ...NEAR })
+      const { kind = null } = request
+      const page = { ...asked, ...COUNTED, ...pageOf(request) }
+      const [answer, whole = answer] =
+        kind === null
+          ? await ask(service, [page])
+          : await ask(service, [ofKind(page, kind), { ...asked, ...COUNTED, ...ONLY_COUNTED }])
+      const kinds = kindsOf(whole)
+      show(resultOf(answer, kinds))
+      if (whole.nbHits > 0) return
+      const [near] = await ask(service, [{ ...asked, ...NEAR }])
       const titles = near.hits.flatMap(({ hierarchy }) => hierarchy.lvl1 ?? [])
       const suggestions = [...new Set(titles)].slice(0, MOST_SUGGESTIONS)
-      show({ hits: [], total: 0, suggestions })
+      show({ hits: [], total: 0, kinds, suggestions })
     },
   }
 }
 
 async function ask(
   { applicationId, apiKey, indexName }: NonNullable<SiteData['hostedSearch']>,
-  request: HostedRequest,
-): Promise<Answer> {
+  requests: readonly HostedRequest[],
+): Promise<[Answer, ...Answer[]]> {
   const keys = new URLSearchParams({
     'x-algolia-application-id': applicationId,
     'x-algolia-api-key': apiKey,
@@ -68,12 +79,12 @@ async function ask(
   const address = `https://${applicationId}-dsn.algolia.net/1/indexes/*/queries?${keys}`
   const response = await fetch(address, {
     method: 'POST',
-    body: JSON.stringify({ requests: [{ indexName, ...request }] }),
+    body: JSON.stringify({ requests: requests.map(each => ({ indexName, ...each })) }),
     signal: AbortSignal.timeout(TIMEOUT),
   })
   if (!response.ok) throw new TypeError(`the search answers with ${response.status}`)
   const { results } = await response.json()
-  return results[0]
+  return results
 }
 
 function questionOf(
@@ -84,7 +95,11 @@ function questionOf(
   return { query, facetFilters: [`language:${locale}`, ['lectern_tag:default', ...tags]] }
 }
 
-function pageOf({ offset, limit, snippetWords }: SearchRequest): HostedRequest {
+function ofKind(request: HostedRequest, kind: string): HostedRequest {
+  return { ...request, facetFilters: [...request.facetFilters, `kind:${kind}`] }
+}
+
+function pageOf({ offset, limit, snippetWords }: SearchRequest): Parameters {
   return {
     hitsPerPage: Math.min(limit, MOST_HITS),
     page: Math.floor(offset / limit),
@@ -106,14 +121,26 @@ function pageOf({ offset, limit, snippetWords }: SearchRequest): HostedRequest {
   }
 }
 
-const NEAR: HostedRequest = {
+const COUNTED: Parameters = { facets: ['kind'] }
+const ONLY_COUNTED: Parameters = { hitsPerPage: 0, analytics: false }
+const NEAR: Parameters = {
   hitsPerPage: NEAR_HITS,
   attributesToRetrieve: ['hierarchy'],
   removeWordsIfNoResults: 'allOptional',
   analytics: false,
 }
 
-function resultOf({ hits, nbHits, queryID }: Answer): SearchResult {
+/** The service does not count pages without a kind. */
+function kindsOf({ nbHits, facets }: Answer): ReadonlyMap<string, number> {
+  const kinds = Object.entries(facets?.kind ?? {})
+  const counted = kinds.reduce((sum, [, count]) => sum + count, 0)
+  return new Map([...kinds, ['', nbHits - counted]])
+}
+
+function resultOf(
+  { hits, nbHits, queryID }: Answer,
+  kinds: ReadonlyMap<string, number>,
+): SearchResult {
   return {
     hits: hits.map((hit, index) => {
       const { objectID } = hit
@@ -121,6 +148,7 @@ function resultOf({ hits, nbHits, queryID }: Answer): SearchResult {
       return queryID ? { ...shown, click: { queryID, objectID, position: index + 1 } } : shown
     }),
     total: Math.min(nbHits, MOST_HITS),
+    kinds,
     suggestions: [],
   }
 }

@@ -1,5 +1,5 @@
 import { LONGEST_QUERY } from '../../markup/longest-query.ts'
-import type { SiteVersion } from '../../site-data.ts'
+import type { PageKind, SiteData } from '../../site-data.ts'
 import { EVERYWHERE } from './scope.ts'
 
 interface AskedSearch {
@@ -8,24 +8,24 @@ interface AskedSearch {
   /** Version keys, or `EVERYWHERE`. */
   readonly keys: readonly string[]
   readonly named: readonly string[]
+  /** Null for all pages. */
+  readonly kind: PageKind | null
 }
 
-interface KnownVersions {
-  readonly known: readonly SiteVersion[]
+interface Known {
+  readonly site: Pick<SiteData, 'versions' | 'kinds'>
   /** Version keys if the address has none that is known. */
   readonly byDefault: readonly string[]
 }
 
-/** `?q=group+sum&version=v5` */
-export function readSearchAddress(
-  queryString: string,
-  { known, byDefault }: KnownVersions,
-): AskedSearch {
+/** `?q=group+sum&version=v5&kind=operator` */
+export function readSearchAddress(queryString: string, { site, byDefault }: Known): AskedSearch {
   const parameters = new URLSearchParams(queryString)
   // As the field counts, without half a surrogate pair.
   const query = (parameters.get('q') ?? '').slice(0, LONGEST_QUERY).replace(/[\ud800-\udbff]$/, '')
   const named = parameters
     .getAll('version')
-    .filter(key => key === EVERYWHERE || known.some(({ name }) => name === key))
-  return { query, keys: named.length > 0 ? named : byDefault, named }
+    .filter(key => key === EVERYWHERE || site.versions.some(({ name }) => name === key))
+  const kind = site.kinds.find(({ id }) => id === parameters.get('kind')) ?? null
+  return { query, keys: named.length > 0 ? named : byDefault, named, kind }
 }

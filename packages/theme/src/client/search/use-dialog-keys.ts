@@ -49,16 +49,24 @@ function isField(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'search'
 }
 
-/** Arrows move through the hits; typing goes to the field. */
+/** Arrows move through the hits and to the preview of one; typing goes to the field. */
 function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const { key, currentTarget: dialog, target } = event
   const hits = [...dialog.querySelectorAll<HTMLAnchorElement>('[data-hit]')]
   const field = dialog.querySelector('input')
-  const at = target instanceof HTMLAnchorElement ? hits.indexOf(target) : -1
+  const preview = dialog.querySelector<HTMLElement>('.search-preview')
+  const isInPreview = target instanceof Node && preview?.contains(target)
+  const at = hits.findIndex(hit =>
+    isInPreview ? hit.getAttribute('href') === preview?.dataset.of : hit === target,
+  )
   if (key === 'ArrowDown' || key === 'ArrowUp') {
     event.preventDefault()
     const next = at + (key === 'ArrowDown' ? 1 : -1)
     const wanted = next < 0 ? (at < 0 ? hits.at(-1) : field) : (hits[next] ?? field)
+    wanted?.focus()
+  } else if (at >= 0 && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+    // One of them leads there and back, whatever the direction of the language.
+    const wanted = isInPreview ? hits[at] : preview?.querySelector('a')
     wanted?.focus()
   } else if (at >= 0 && key.length === 1 && !event.ctrlKey && !event.metaKey) field?.focus()
 }

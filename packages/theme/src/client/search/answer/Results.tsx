@@ -1,9 +1,11 @@
 import type { Marked, SearchHit } from '@lectern/search/search-result'
+import type { InterfaceText } from '@lectern/texts/text'
 import { type ReactNode, useId } from 'react'
 import type { SearchedVersion } from '../scope.ts'
 import type { Visited } from '../visited.ts'
 
 interface Shared {
+  readonly text: InterfaceText
   readonly versions: readonly SearchedVersion[]
   readonly onFollow?: (visited: Visited) => void
 }
@@ -24,7 +26,7 @@ interface PageGroup extends Pick<SearchHit, 'page' | 'tag'> {
   readonly hits: readonly SearchHit[]
 }
 
-function Group({ page, tag, hits, versions, onFollow }: PageGroup & Shared) {
+function Group({ page, tag, hits, versions, text, onFollow }: PageGroup & Shared) {
   const id = useId()
   const pageHit = hits.find(({ url }) => url === page.url)
   const sectionHits = hits.filter(hit => hit !== pageHit)
@@ -44,7 +46,7 @@ function Group({ page, tag, hits, versions, onFollow }: PageGroup & Shared) {
             {page.title} {about}
           </>
         ) : (
-          <Hit hit={pageHit} onFollow={onFollow}>
+          <Hit hit={pageHit} {...{ text, onFollow }}>
             {about}
           </Hit>
         )}
@@ -53,7 +55,7 @@ function Group({ page, tag, hits, versions, onFollow }: PageGroup & Shared) {
         <ul>
           {sectionHits.map(hit => (
             <li key={hit.url}>
-              <Hit hit={hit} onFollow={onFollow} />
+              <Hit hit={hit} {...{ text, onFollow }} />
             </li>
           ))}
         </ul>
@@ -64,10 +66,12 @@ function Group({ page, tag, hits, versions, onFollow }: PageGroup & Shared) {
 
 function Hit({
   hit,
+  text,
   onFollow,
   children,
 }: {
   hit: SearchHit
+  text: InterfaceText
   onFollow: ((visited: Visited) => void) | undefined
   children?: ReactNode
 }) {
@@ -91,6 +95,7 @@ function Hit({
       )}
       {hit.missing.length > 0 && (
         <span className="hit-missing">
+          {text.searchMissing}{' '}
           {hit.missing.map(word => (
             <s key={word}>{word}</s>
           ))}

@@ -1,5 +1,6 @@
 import type { SearchResult } from '@lectern/search/search-result'
 import { useEffect, useState } from 'react'
+import type { PageKind } from '../../../site-data.ts'
 import type { SearchScope } from '../scope.ts'
 import type { Searcher } from '../searcher.ts'
 
@@ -20,12 +21,20 @@ const NARROW = '(width <= 768px)'
 const SNIPPET_WORDS = { narrow: 5, wide: 10 }
 const IDLE: SearchState = { status: 'idle', answer: null }
 
+interface Asked {
+  readonly scope: SearchScope
+  readonly query: string
+  readonly limit: number
+  readonly kind?: PageKind | null
+}
+
 /** Answers to older queries are ignored. */
 export function useSearch(
   searcher: Searcher,
-  { scope, query, limit }: { scope: SearchScope; query: string; limit: number },
+  { scope, query, limit, kind = null }: Asked,
 ): SearchState {
   const [state, setState] = useState(IDLE)
+  const label = kind?.label ?? null
   const isAsked = query.trim() !== '' && scope.versions.length > 0
   if (!isAsked && state !== IDLE) setState(IDLE)
   useEffect(() => {
@@ -38,7 +47,7 @@ export function useSearch(
     const timer = setTimeout(() => set({ status: 'stalled' }), STALLED_AFTER)
     const snippetWords = SNIPPET_WORDS[matchMedia(NARROW).matches ? 'narrow' : 'wide']
     searcher
-      .search(scope, { query, offset: 0, limit, snippetWords }, result => {
+      .search(scope, { query, offset: 0, limit, snippetWords, kind: label }, result => {
         clearTimeout(timer)
         set({ status: 'idle', answer: { query, result } })
       })
@@ -50,6 +59,6 @@ export function useSearch(
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [searcher, scope, query, limit, isAsked])
+  }, [searcher, scope, query, limit, label, isAsked])
   return state
 }
