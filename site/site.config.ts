@@ -15,7 +15,7 @@ export default defineConfig({
     main: 'Learn',
     language: './language.ts',
     modules: ['examples'],
-    generated: ['./library.ts'],
+    generated: ['./library.ts', './glossary.ts'],
     versions: [
       { name: 'current', label: '6.x', permanent: 'v6', changes: 'New_in_6' },
       { name: 'v5', label: '5.x', language: 'v5', changes: 'New_in_5' },

@@ -4,7 +4,7 @@ import { mark, snippetOf } from './highlight.ts'
 import type { PageEntry } from './indexed-page.ts'
 import { type LookedUp, openLookup } from './lookup.ts'
 import { type PackedIndex, type PageTexts, unpackPages } from './pack.ts'
-import { queryWords } from './query-words.ts'
+import { queryWords, writtenWords } from './query-words.ts'
 import { classifyWords, rankSections } from './rank-sections.ts'
 import type { SearchHit } from './search-result.ts'
 import { SectionIndex } from './section-index.ts'
@@ -49,22 +49,24 @@ const MOST_CHARACTERS = 512
 const MOST_EDITS = 0.4
 /** Relative to another word. */
 const IDENTIFIER_IN_SNIPPET = 8
-/** Exceeds all ranks: the page called like the query comes first, */
+/** Exceeds all ranks. For each step of `exactness`: a page called like the query comes before one that begins so. */
 const TITLE_BONUS = 100
-/** then the entry of a reference that is called exactly so. */
-const ENTRY_BONUS = 80
+/** The entry of a reference that is called exactly so comes between the two, */
+const ENTRY_BONUS = 250
+/** and that of a class, `Message`, also before the page of the keyword `MESSAGE`. */
+const CLASS_BONUS = 450
 /** Of pages with entries: a page about a task or an idea comes before the names that it uses. */
 const REFERENCE_FACTOR = 0.6
 /** An identifier of several words means nothing else. */
-const IDENTIFIER_BONUS = 500
+const IDENTIFIER_BONUS = 700
 
 /** `stem` is the stemmer of the locale. */
 export function openEngine(packed: PackedIndex, stem: Stemmer): Engine {
   const forms = memoize((word: string) => formsOf(word, stem))
   const pages = unpackPages(packed)
   const titles = pages.map(({ title }): Title => {
-    const words = queryWords(title)
-    return { words: words.map(forms), keywords: new Set(words.filter(isKeyword).map(normal)) }
+    const keywords = writtenWords(title).filter(isKeyword)
+    return { words: queryWords(title).map(forms), keywords: new Set(keywords.map(normal)) }
   })
   const sections = sectionsOf(pages)
   const referencePages = new Set(
@@ -119,7 +121,8 @@ function foundBy(
   const words = query.find()
   const wholes = query.findWhole()
   const classified = classifyWords(words)
-  const entryBonus = words.length > 1 ? IDENTIFIER_BONUS : ENTRY_BONUS
+  const isClass = /^\p{Lu}/u.test(query.name)
+  const entryBonus = words.length > 1 ? IDENTIFIER_BONUS : isClass ? CLASS_BONUS : ENTRY_BONUS
   const matches: Match[] = []
   for (const { number, rank } of rankSections(classified, wholes, sections.length)) {
     const section = sections[number]
@@ -183,18 +186,17 @@ function namesIn(heading: string, anchor: string): readonly string[] {
 }
 
 /**
- * 4 for the words of the title, 3 if their endings differ, 2 and 1 if the title begins with them, 1 for a keyword
- * anywhere in it, else 0.
+ * 6 for the words of the title, 5 if their endings differ, 4 if it begins with them and has a keyword, 3 for its only
+ * keywords, 2 and 1 if it begins with the words, 1 for one of its keywords, else 0.
  */
-function exactness(title: Title, words: readonly FoundWord[]): number {
-  const isLike = ({ meant }: FoundWord, at: number) =>
-    title.words[at]?.some(form => meant.has(form))
-  if (!words.every(isLike)) {
-    const [{ word = '' } = {}, ...others] = words
-    return others.length === 0 && title.keywords.has(normal(word)) ? 1 : 0
-  }
-  const isSame = words.every(({ word }, at) => title.words[at]?.[0] === normal(word))
-  return (title.words.length === words.length ? 3 : 1) + (isSame ? 1 : 0)
+function exactness({ words, keywords }: Title, asked: readonly FoundWord[]): number {
+  const isBegun = asked.every(({ meant }, at) => words[at]?.some(form => meant.has(form)))
+  const isSame = isBegun && asked.every(({ word }, at) => words[at]?.[0] === normal(word))
+  if (isBegun && words.length === asked.length) return isSame ? 6 : 5
+  if (isSame) return keywords.size > 0 ? 4 : 2
+  const isNamed = asked.every(({ word }) => keywords.has(normal(word)))
+  if (isNamed && keywords.size === asked.length) return 3
+  return isBegun || (isNamed && asked.length === 1) ? 1 : 0
 }
 
 function matcher(

@@ -154,6 +154,9 @@ describe('an entry of a reference', () => {
     page('Restart', 'How the server is restarted.'),
     { ...page('Servers', 'stop Server stopServer reset', { Reset: '' }), keywords: 'reset; stop' },
     page('Оператор DROP', 'drop'),
+    page('Launch parameters', 'launch launch'),
+    page('Extremum (MAX, MIN)', 'max min'),
+    page('Task handling (TRY)', 'task'),
     {
       ...page('Service module', 'What it has.'),
       sections: [
@@ -163,6 +166,11 @@ describe('an entry of a reference', () => {
         entry('restart', 'restart', 'restart() · action.'),
         entry('active', 'active', 'active() · property.'),
         entry('drop', 'drop', 'drop() · action.'),
+        entry('Drop', 'Drop', 'Drop · class.'),
+        entry('launch', 'launch', 'launch() · action.'),
+        entry('launchParameters', 'launchParameters', 'launchParameters() · form.'),
+        entry('max', 'max', 'max() · property.'),
+        entry('task', 'task', 'task() · property.'),
       ],
     },
   ])
@@ -173,6 +181,12 @@ describe('an entry of a reference', () => {
     ['haltServer', '#stopServer'],
     ['haltServer()', '#stopServer'],
     ['reset', '#reset'],
+    // Titles that begin with the word, or have it among other keywords
+    ['launch', '#launch'],
+    ['max', '#max'],
+    // As it is written, unlike the keyword
+    ['Drop', '#Drop'],
+    ['launchParameters', '#launchParameters'],
   ])('is found first by its name: %s', (query, anchor) => {
     expect(first(query)).toBe(`/Service_module/${anchor}`)
   })
@@ -186,6 +200,7 @@ describe('an entry of a reference', () => {
     ['restart', '/Restart/'],
     ['active', '/ACTIVE_operator/'],
     ['drop', '/Оператор_DROP/'],
+    ['task', '/Task_handling_(TRY)/'],
   ])('comes after the page that is called so: %s', (query, url) => {
     expect(first(query)).toBe(url)
   })

@@ -8,8 +8,8 @@ import { dist, pagePaths } from './pages.ts'
 const here = import.meta.dirname
 const folder = resolve(here, '../../content/library/en')
 /** Of the described names, how many are found first, and how many among the first three. */
-const LEAST_FIRST = 0.95
-const LEAST_THREE = 0.98
+const LEAST_FIRST = 0.97
+const LEAST_THREE = 0.99
 /** The same of those that are not also words of titles: pages that are called so come first. */
 const LEAST_FIRST_OF_OTHERS = 0.99
 
