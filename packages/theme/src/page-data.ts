@@ -79,11 +79,9 @@ export interface ShownChange {
   readonly href: string | null
 }
 
-export interface DocPage extends ArticlePage {
-  readonly kind: 'doc'
-  readonly id: string
-  /** Label of its kind, such as `operator`, if it is shown. */
-  readonly sort: string | null
+export interface PageLine {
+  /** Its kind and its versions: "operator · 6.x · 5.x". */
+  readonly facts: string
   /** The most important changes of the newest version that has changed the page. */
   readonly changes: {
     readonly version: string
@@ -91,6 +89,13 @@ export interface DocPage extends ArticlePage {
     /** The page with the changes of all pages. */
     readonly all: string | null
   } | null
+}
+
+export interface DocPage extends ArticlePage {
+  readonly kind: 'doc'
+  readonly id: string
+  /** Under the title; null for a page that is the same in all versions. */
+  readonly line: PageLine | null
   readonly version: string
   readonly sidebar: string | null
   /** Categories above the page, outermost first. */

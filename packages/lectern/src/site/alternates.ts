@@ -1,6 +1,6 @@
 import { escapeHtml } from '@lectern/base/html'
 import { fill, type InterfaceText } from '@lectern/texts/text'
-import type { AbsentPage, DocPage, MenuEntry, Notice, ShownChange } from '@lectern/theme/page-data'
+import type { AbsentPage, MenuEntry, Notice, PageLine, ShownChange } from '@lectern/theme/page-data'
 import { type Config, docsOf, type Version, versionLabel } from '../config/config.ts'
 import { isTranslated } from '../content/editions.ts'
 import type { PageChanges } from './changes.ts'
@@ -128,20 +128,15 @@ export function oldVersionNotices(
   const all = allChanges(site, route, { shown: current, listed: current })
   const more = all === null ? '' : ` <a href="${escapeHtml(all)}">${text.allChanges}</a>.`
   const changed = escapeHtml(fill(text.changedIn, { version: current.label }))
-  const list = newer
-    .slice(0, MOST_IN_NOTICE)
-    .map(change => changeLink(change, text))
-    .join(', ')
+  const list = newer.map(change => changeLink(change, text)).join(', ')
   return [{ kind: 'old-version', html: `${html} ${changed}: ${list}.${more}` }]
 }
-
-const MOST_IN_NOTICE = 3
 
 export function shownChanges(
   site: SiteIndex,
   route: DocRoute,
   { own }: PageChanges,
-): DocPage['changes'] {
+): PageLine['changes'] {
   if (own === null) return null
   const listed = findVersion(site.config, own.version)
   const all = allChanges(site, route, { shown: findVersion(site.config, route.version), listed })

@@ -28,7 +28,7 @@ type ChangesOf = (route: DocRoute) => {
 }
 
 /** The rest is on the page of all changes. */
-const MOST_ON_PAGE = 4
+const MOST_ON_PAGE = 3
 const MOST_IN_LIST = 5
 
 /** @param newest the page in the newest version; null if that is the page, or lacks it */

@@ -1,4 +1,4 @@
-import type { PageData, PostSummary } from '@lectern/theme/page-data'
+import type { DocPage, PageData, PostSummary } from '@lectern/theme/page-data'
 import { blogOf, docsOf, newestKey, textFor } from '../config/config.ts'
 import { absentPage, localeMenu, shownChanges, versionMenu } from './alternates.ts'
 import { postExcerpt, postSummary, postsByYear, tagLink } from './blog/describe-post.ts'
@@ -81,7 +81,7 @@ function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLook
         breadcrumbs: route.trail.map(({ doc: _, ...crumb }) => crumb),
         previous: route.previous,
         next: route.next,
-        ...pageLine(site, route, lookup),
+        line: pageLine(site, route, lookup),
         usedIn: {
           groups: lookup.users.groups,
           count: lookup.users.count,
@@ -102,15 +102,18 @@ function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLook
   }
 }
 
-/** The kind is news on pages of a reference, and beside what versions have in common or not. */
-function pageLine(site: SiteIndex, route: DocRoute, lookup: ArticleLookup) {
-  const { config } = site
-  const changes = shownChanges(site, route, lookup.changes)
-  const isReference = docsOf(config, route.version).kinds.some(
+/** For pages of a reference, and for others if they are not the same in all versions. */
+function pageLine(site: SiteIndex, route: DocRoute, lookup: ArticleLookup): DocPage['line'] {
+  const { kinds } = docsOf(site.config, route.version)
+  const isReference = kinds.some(
     ({ label, code }) => code && textFor(label, route.locale) === route.kind,
   )
-  const isDifferent = changes !== null || versionMenu(site, route).some(({ note }) => note !== null)
-  return { sort: isReference || isDifferent ? route.kind : null, changes }
+  const versions = versionMenu(site, route)
+  const having = versions.filter(({ note }) => note === null)
+  const changes = shownChanges(site, route, lookup.changes)
+  if (!isReference && changes === null && having.length === versions.length) return null
+  const labels = versions.length > 1 ? having.map(({ label }) => label) : []
+  return { facts: [route.kind ?? [], labels].flat().join(' · '), changes }
 }
 
 /** A name without small letters is in the samples as it is, so the search finds them. */

@@ -41,7 +41,7 @@ export function Article({
           <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.heading }} />
           <PageMenu page={page} site={site} text={text} />
         </header>
-        {page.kind === 'doc' && <PageLine page={page} site={site} text={text} />}
+        {page.kind === 'doc' && page.line && <PageLine line={page.line} text={text} />}
         {page.kind === 'post' && <PostMeta post={page.post} />}
         <div className="prose" dangerouslySetInnerHTML={{ __html: article }} />
       </article>

@@ -1,29 +1,18 @@
 import { fill, type InterfaceText } from '@lectern/texts/text'
-import type { DocPage } from '../page-data.ts'
-import type { SiteData } from '../site-data.ts'
+import type { PageLine as PageLineData } from '../page-data.ts'
 import { Dropdown } from './Dropdown.tsx'
 
-/** Under the title: the kind of the page, its versions, and what the newest of them has changed. */
+/** Under the title. The changes are a menu, which needs no script. */
 export function PageLine({
-  page,
-  site,
+  line: { facts, changes },
   text,
 }: {
-  page: DocPage
-  site: SiteData
+  line: PageLineData
   text: InterfaceText
 }) {
-  const { sort, changes, versions } = page
-  const having = versions.filter(({ note }) => note === null)
-  if (sort === null && changes === null && having.length === versions.length) return null
-  const labels = versions.length > 1 ? having.map(({ label }) => label) : []
   return (
-    <div
-      className="page-line"
-      lang={page.articleLang === null ? undefined : site.htmlLang}
-      dir={page.articleLang === null ? undefined : site.direction}
-    >
-      {[sort ?? [], labels].flat().join(' · ')}
+    <div className="page-line">
+      {facts}
       {changes !== null && <Changes changes={changes} text={text} />}
     </div>
   )
@@ -33,7 +22,7 @@ function Changes({
   changes: { version, items, all },
   text,
 }: {
-  changes: NonNullable<DocPage['changes']>
+  changes: NonNullable<PageLineData['changes']>
   text: InterfaceText
 }) {
   const label = fill(text.changedIn, { version })

@@ -52,7 +52,13 @@ test('a page of an old version leads to the same page of the current one', async
   const page = await bench.open('/v4/IF_operator/')
   const notice = page.locator('.old-version')
   expect(await notice.innerText()).toContain('4.x')
-  expect(await notice.locator('a').getAttribute('href')).toBe('/IF_operator/')
+  expect(await notice.locator('a').first().getAttribute('href')).toBe('/IF_operator/')
+  // What has changed since, on its page and on all.
+  expect(await notice.locator('a').last().getAttribute('href')).toBe('/New_in_6/')
+  await page.goto(new URL('/FOR_operator/', page.url()).href)
+  await page.locator('.page-line button').click()
+  await page.locator('#page-changes a').first().click()
+  expect(new URL(page.url()).hash).toBe('#part-of-the-combinations')
 })
 
 test('a page that only an old version has leads to the nearest one', async () => {

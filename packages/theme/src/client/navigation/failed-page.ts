@@ -48,8 +48,7 @@ export function failedPage(
         breadcrumbs: [],
         previous: null,
         next: null,
-        sort: null,
-        changes: null,
+        line: null,
         usedIn: { groups: [], count: 0, search: null },
       }
     : { ...article, kind: 'page', versions: homesOf(site) }
