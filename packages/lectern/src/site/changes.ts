@@ -29,7 +29,7 @@ type ChangesOf = (route: DocRoute) => {
 
 /** The rest is on the page of all changes. */
 const MOST_ON_PAGE = 3
-const MOST_IN_LIST = 5
+const MOST_IN_LIST = 4
 
 /** @param newest the page in the newest version; null if that is the page, or lacks it */
 export function pageChanges(
