@@ -28,7 +28,11 @@ beforeAll(() => {
 })
 
 test('95 % of the documents fit the first view, styles included', () => {
-  const large = looked.filter(({ size }) => size > FIRST_VIEW)
+  // `compressedSize` makes up to 2 % more of a document.
+  const isLarge = ({ size, file }: (typeof looked)[number]): boolean =>
+    size > FIRST_VIEW * 1.02 ||
+    (size > FIRST_VIEW && brotliCompressSync(readFileSync(file)).length > FIRST_VIEW)
+  const large = looked.filter(isLarge)
   expect(looked.length).toBeGreaterThan(150)
   expect(large.length / looked.length).toBeLessThanOrEqual(0.05)
 })

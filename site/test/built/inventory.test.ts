@@ -47,7 +47,7 @@ describe.each(CASES)('the documentation of $version in $locale', ({ version, loc
     const index = `${folder}How-to/`
     const groups = sidebars.learn?.find(({ href }) => href === index)?.items ?? []
     const pagesOf = ({ href, items = [] }: SidebarItem): (string | null)[] => [
-      ...(href === null ? [] : [href]),
+      ...(href?.includes('How-to_') ? [href] : []),
       ...items.flatMap(pagesOf),
     ]
     const document = readFileSync(`${root}/dist${index}index.html`, 'utf8').split('</article>')[0]

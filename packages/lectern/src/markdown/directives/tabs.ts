@@ -9,7 +9,7 @@ import { splitLabel } from './directive-label.ts'
 type ContainerDirective = NodeOf<'containerDirective'>
 
 /** tabs.css has one selector per panel. */
-const MOST_PANELS = 8
+const MOST_PANELS = 9
 
 interface Panel {
   readonly title: string
