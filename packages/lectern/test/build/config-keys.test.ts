@@ -2,6 +2,7 @@ import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { build } from '../../src/commands/build.ts'
+import { POLICY_DIRECTIVES } from '../../src/config/policy-directives.ts'
 import { keysAt } from '../../src/config/schema/keys.ts'
 import { cleanBuild } from './edits.ts'
 import { changedPaths, copySite, type SiteCopy, sites, snapshot } from './site.ts'
@@ -14,6 +15,7 @@ const CONFIG = {
   basePath: '/docs/',
   trailingSlash: true,
   content: 'content',
+  includes: { app: 'app-1' },
   locales: [
     { code: 'en', label: 'English', text: { note: 'Note' } },
     {
@@ -117,6 +119,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   basePath: c => Object.assign(c, { basePath: '/' }),
   trailingSlash: c => Object.assign(c, { trailingSlash: false }),
   content: c => Object.assign(c, { content: './other/../content' }),
+  includes: c => Object.assign(c, { includes: { app: 'app-2' } }),
   'locales.0.code': c => {
     Object.assign(c.locales[1] ?? {}, { code: 'de', htmlLang: 'ru' })
     Object.assign(c, { title: { en: 'Site', de: 'Seite' } })
@@ -233,6 +236,12 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'head.0.content': c => Object.assign(c, { head: [{ tag: 'script', content: 'x = 1' }] }),
   'head.0.hosts': c =>
     Object.assign(c, { head: [{ tag: 'script', hosts: ['https://count.example'] }] }),
+  ...Object.fromEntries(
+    POLICY_DIRECTIVES.map(name => [
+      `policy.${name}`,
+      (c: Keys) => Object.assign(c, { policy: { [name]: ['https://count.example'] } }),
+    ]),
+  ),
   'theme.code': c => Object.assign(c, { theme: { code: 'auto' } }),
   ...Object.fromEntries(
     keysAt(['theme', 'parts']).map(name => [
@@ -306,6 +315,7 @@ beforeAll(async () => {
     '::embed{src="https://one.example/a" title="A"}',
     '::Box',
     ':::since v2\nNew.\n:::',
+    '::include{file="@app/a.txt"}',
   ]
   const text = [page, ...blocks].join('\n\n')
   rmSync(join(site.root, 'content/docs/en/index.md'))
@@ -317,6 +327,7 @@ beforeAll(async () => {
   const diagram = '```mermaid\nsequenceDiagram\n  A->>B: Hello\n```'
   site.edit('content/docs/en/Home.md', '## B', `## B\n\n${diagram}`)
   for (const id of ['Home', 'Install']) site.write(`content/versions/v1/en/${id}.md`, '# Old\n')
+  for (const name of ['app-1', 'app-2']) site.write(`${name}/a.txt`, `${name}\n`)
   site.write('content/two/docs/en/Home.md', '# Two\n')
   site.write('content/two/sidebars.yml', 'learn: [Home]\n')
   site.write('content/versions/v1/sidebars.yml', 'learn: [Home]\nmore: [Install]\n')
