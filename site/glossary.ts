@@ -13,17 +13,21 @@ interface Term {
 
 const FILE = 'glossary.yml'
 
-const HEADS: Readonly<Record<string, { readonly front: string; readonly columns: string }>> = {
+const HEADS: Readonly<
+  Record<string, { readonly front: string; readonly lead: string; readonly columns: string }>
+> = {
   en: {
     front: `title: Glossary
 description: The terms of lsFusion in alphabetical order, each with its meaning and the page that explains it.
 keywords: [glossary, terms, terminology, vocabulary, definitions, what does it mean]`,
+    lead: 'The words that this documentation uses in a certain sense. Each leads to the page that explains it.',
     columns: '| Term | Meaning |',
   },
   ru: {
     front: `title: Глоссарий
 description: Термины lsFusion по алфавиту — у каждого значение, английское название и страница, на которой он объяснён.
 keywords: [глоссарий, термины, терминология, определения, что это значит, перевод терминов]`,
+    lead: 'Слова, которые в этой документации имеют определённый смысл. Каждое ведёт на страницу, где термин объяснён.',
     columns: '| Термин | Значение |',
   },
 }
@@ -52,6 +56,8 @@ const glossary: PageGenerator = ({ locale, read, report }) => {
     '---',
     head.front,
     '---',
+    '',
+    head.lead,
     '',
     head.columns,
     '|---|---|',
