@@ -54,6 +54,7 @@ describe('llms.txt', () => {
 
 ## Other pages
 
+- [What is new](${origin}Changes/index.md)
 - [About](${origin}about/index.md): See robots.
 
 ## Blog
@@ -77,15 +78,16 @@ describe('llms.txt', () => {
       ...new Set(llmsLinks(site.read(`${root}llms.txt`)).map(({ section }) => section)),
     ]
     expect(sections('ru/')).toEqual(['Изучение', 'Другие страницы', 'Блог', 'Optional'])
-    expect(sections('ru/v5/')).toEqual(['Изучение', 'Optional'])
+    expect(sections('ru/v5/')).toEqual(['Изучение', 'Другие страницы', 'Optional'])
     expect(site.read('ru/v5/llms.txt')).toMatch(/^# Хороший сайт 5\.x\n/)
     expect(site.read('ru/v5/llms.txt')).toContain(`- [Установка](${origin}ru/v5/Install/index.md)`)
-    // In 4.x this page is in no sidebar any more: its range ends before.
+    // In 4.x the last two pages are in no sidebar.
     expect(listed('v4/')).toEqual([
       'v4/index.md',
       'v4/Install/index.md',
       'v4/Ancient/index.md',
       'v4/Layered/index.md',
+      'v4/Changes/index.md',
       'v4/guide/First/index.md',
     ])
   })

@@ -39,7 +39,7 @@ describe('loading a configuration', () => {
     const root = site({ 'site.config.ts': `export default ${GOOD}` })
     const { config, folders, problems, files } = await loadConfig(root)
     expect(problems).toEqual([])
-    expect(folders).toEqual({ root, content: join(root, 'content') })
+    expect(folders).toEqual({ root, content: join(root, 'content'), includes: {} })
     expect(files).toEqual([join(root, 'site.config.ts')])
     expect(JSON.parse(JSON.stringify(config))).toEqual(config)
     expect(JSON.stringify(config)).not.toContain(root)

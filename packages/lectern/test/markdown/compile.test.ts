@@ -373,8 +373,8 @@ it('the excerpt ends at its mark', () => {
 it('more tabs than the style sheet can show are reported', () => {
   const tabs = (count: number): string =>
     `::::tabs\n${Array.from({ length: count }, (_, i) => `:::tab[${i}]\nText.\n:::\n`).join('')}::::\n`
-  expect(page(tabs(8)).problems).toEqual([])
-  expect(page(tabs(9)).problems).toMatchObject([{ code: 'bad-tabs', line: 26 }])
+  expect(page(tabs(9)).problems).toEqual([])
+  expect(page(tabs(10)).problems).toMatchObject([{ code: 'bad-tabs', line: 29 }])
 })
 
 it('a filter has a button for each heading, and one for all', () => {

@@ -69,6 +69,7 @@ describe('a link to another page', () => {
     const navigated = await shown()
     expect(navigated.join()).toContain('<link rel="canonical" href="https://docs.lsfusion.org/WHI')
     await page.reload()
+    await startApplication(page)
     expect(await shown()).toEqual(navigated)
   })
 
