@@ -14,6 +14,7 @@ export function SearchForm({ site, text }: { site: SiteData; text: InterfaceText
           maxLength={LONGEST_QUERY}
           placeholder={site.searchPlaceholder}
           aria-label={site.searchPlaceholder}
+          autoCapitalize="none"
         />
         <button type="submit">{text.search}</button>
       </form>

@@ -26,6 +26,7 @@ export function SearchField({
         placeholder={site.searchPlaceholder}
         aria-label={site.searchPlaceholder}
         autoComplete="off"
+        autoCapitalize="none"
         spellCheck={false}
         onChange={event => onType(event.target.value)}
       />
