@@ -214,6 +214,8 @@ interface UserBlog {
   readonly path?: string
   /** Default: 10. */
   readonly postsPerPage?: number
+  /** Whether a post of a later day (UTC) is a draft until that day; build the site every day. Default: false. */
+  readonly scheduled?: boolean
   /**
    * Authors by their keys in `authors` of the front matter; other authors are errors. Default: none, and posts have
    * names of authors.

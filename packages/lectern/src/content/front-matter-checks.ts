@@ -17,7 +17,7 @@ export function checkFrontMatter(
     ...otherKeys(source, unknownKeys, config),
     ...otherId(source),
     ...missingDate(source),
-    ...futureDate(source),
+    ...(config.blog?.scheduled ? [] : futureDate(source)),
     ...otherAuthors(source, config),
     ...wrongVersions(source, config),
   ]
@@ -74,7 +74,8 @@ function futureDate({ kind, file, frontMatter: { date, draft } }: Source): Probl
   if (kind !== 'post' || date === undefined || draft === true) return []
   if (date <= new Date(Date.now() + AHEAD).toISOString().slice(0, 10)) return []
   const message = `this post is published, and its day, ${date}, is in the future`
-  const hint = 'Correct "date", or write "draft: true" until that day.'
+  const hint =
+    'Correct "date", write "draft: true" until that day, or set blog: { scheduled: true } in the configuration.'
   const place = keyPlace(file, 'date')
   return [{ ...problem(message, { hint, ...place }), code: 'future-post', severity: 'warning' }]
 }

@@ -51,7 +51,10 @@ export function readContent(config: Config, options: ReadOptions): Content {
   const { texts } = options.generated
   const written = listed.paths.filter(path => !texts.has(path))
   const files = [...written, ...texts.keys()].map(path => readContentFile(path, config, options))
-  const pages = files.flatMap(({ page }) => page ?? [])
+  const pages = scheduled(
+    files.flatMap(({ page }) => page ?? []),
+    config,
+  )
   const isLeftOut = ({ frontMatter }: Source): boolean => !drafts && frontMatter.draft === true
   const all = pages.map(({ source }) => source)
   const sources = all.filter(source => !isLeftOut(source))
@@ -79,6 +82,22 @@ export function readContent(config: Config, options: ReadOptions): Content {
       ...(config.blog === null ? unusedPosts(sources) : []),
     ],
   }
+}
+
+/** With `blog.scheduled`, posts of later days are drafts, with their translations. */
+function scheduled(pages: readonly ReadSource[], { blog }: Config): readonly ReadSource[] {
+  if (!blog?.scheduled) return pages
+  const today = new Date().toISOString().slice(0, 10)
+  const later = new Set(
+    pages.flatMap(({ source: { kind, id, frontMatter } }) =>
+      kind === 'post' && (frontMatter.date ?? '') > today ? [id] : [],
+    ),
+  )
+  return pages.map(page => {
+    const { source } = page
+    if (source.kind !== 'post' || !later.has(source.id)) return page
+    return { ...page, source: { ...source, frontMatter: { ...source.frontMatter, draft: true } } }
+  })
 }
 
 interface ContentFile {

@@ -65,7 +65,14 @@ const CONFIG = {
     versions: [{ name: 'v1', label: '1.x' }],
     sidebars: [{ id: 'learn', label: 'Two', doc: 'Home' }],
   },
-  blog: { title: 'Blog', description: 'News', path: '/blog', postsPerPage: 1, card: '/card.png' },
+  blog: {
+    title: 'Blog',
+    description: 'News',
+    path: '/blog',
+    postsPerPage: 1,
+    scheduled: true,
+    card: '/card.png',
+  },
   markdown: {
     admonitions: { hint: { title: 'Hint' } },
     embeds: ['one.example'],
@@ -168,6 +175,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
     Object.assign(c.footer.groups[0]?.items[1] ?? {}, { href: '/news/' })
     Object.assign(c.announcement, { text: 'Read [this](/news/).' })
   },
+  'blog.scheduled': c => Object.assign(c.blog, { scheduled: false }),
   'blog.postsPerPage': c => Object.assign(c.blog, { postsPerPage: 2 }),
   'blog.authors': c => {
     const anna = { name: 'Anna', title: 'Editor', url: '/', picture: '/card.png' }
@@ -345,6 +353,7 @@ beforeAll(async () => {
       `content/blog/en/2024-01-${day}-post-${day}.md`,
       '---\nauthors: [anna]\n---\n\n# Post\n',
     )
+  site.write('content/blog/en/2999-01-01-later.md', '# Later\n')
   site.write('content/code/a.own', 'x')
   site.write('site.css', 'p { margin: 0 }')
   const fonts = join(sites, '../../build/client/assets/fonts')

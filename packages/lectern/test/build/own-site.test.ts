@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { build } from '../../src/commands/build.ts'
 import { formatSummary } from '../../src/commands/report.ts'
-import { siteOfTest } from './site.ts'
+import { siteOfTest, snapshot } from './site.ts'
 
 it('leads the name of a site to its landing page, and has the lists for language models at the root', async () => {
   const site = siteOfTest('page-in-no-sidebar')
@@ -31,6 +31,19 @@ it('has browsers ask for no icon where there is none', async () => {
 it('counts no samples where none are checked', async () => {
   const site = siteOfTest('page-in-no-sidebar')
   expect(formatSummary(await build(site), 0)).not.toContain('samples')
+})
+
+it('keeps a scheduled post with its translation back until its day', async () => {
+  const site = siteOfTest('good')
+  site.write('content/blog/en/2999-01-01-later.md', '# Later\n\nText.\n')
+  site.write('content/blog/ru/2999-01-01-later.md', '# Потом\n\nТекст.\n')
+  const codes = async () => (await build(site)).problems.map(({ code }) => code)
+  expect(await codes()).toEqual(['future-post', 'future-post'])
+  const published = [...snapshot(site.out).keys()].filter(path => path.includes('later/'))
+  expect(published).toContain('ru/blog/later/index.html')
+  site.edit('site.config.mjs', 'blog: {', 'blog: { scheduled: true,')
+  expect(await codes()).toEqual([])
+  expect([...snapshot(site.out).keys()].filter(path => path.includes('later/'))).toEqual([])
 })
 
 it('says of a link to a draft that it is one, and leaves it out of a sidebar', async () => {

@@ -143,6 +143,7 @@ export const configSchema = z
         /** URL path below the locale, without slashes: `blog`. */
         path: urlPath.default('/blog').transform(trimSlashes),
         postsPerPage: z.int().min(1).default(10),
+        scheduled: z.boolean().default(false),
         authors: z.record(name, author).default({}),
         card: orNull(card),
       }),
