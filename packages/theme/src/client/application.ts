@@ -38,12 +38,14 @@ export async function startApp(): Promise<LoadSearch> {
   const react = import('react-dom/client')
   const { context, view } = await loadContext()
   const { site, text, chunks } = context
+  const sinks = site.analytics
+  // Content blockers know it by its name.
+  const reporting = sinks && import('./analytics.ts').catch(() => null)
   // Without it, the buttons of the sidebar would move later.
   await Promise.all([react, styled])
   const { hydrate, flushSync, loadContent, showSearchFailure } = await import('./app/hydrate.tsx')
   await loadContent(view.get().page)
-  const sinks = site.analytics
-  const analytics = sinks && (await import('./analytics.ts'))
+  const analytics = await reporting
   hydrate(context, view)
   keepFocus()
   startMobileSidebar()

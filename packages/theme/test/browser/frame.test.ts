@@ -336,6 +336,26 @@ test('"Yes" is thanked for, and "No" names the section that was opened', async (
   expect(await feedback.evaluate(element => element === document.activeElement)).toBe(true)
 })
 
+test('a content blocker that stops the module of page views does not stop the application', async () => {
+  const page = await bench.openApplication('/FOR_operator/', {
+    async prepare(opened) {
+      await opened.route(/\.frame\./, async route => {
+        const body = await (await route.fetch()).text()
+        await route.fulfill({
+          contentType: 'text/javascript',
+          body: body.replace('"analytics":null', '"analytics":{"gtag":"G-1"}'),
+        })
+      })
+      await opened.route(/\/analytics\./, route => route.abort())
+    },
+  })
+  await page.locator('.sidebar').getByRole('link', { name: 'WHILE', exact: true }).click()
+  await page.waitForURL('**/WHILE_operator/')
+  expect(await isSameDocument(page)).toBe(true)
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  expect(await page.locator('.feedback').innerText()).toBe('Thank you!')
+})
+
 test('page views and answers are reported, and not to those who do not want it', async () => {
   const analytics = { beacon: '/views', gtag: 'G-1', plausible: true, event: true }
   for (const doNotTrack of ['0', '1']) {
