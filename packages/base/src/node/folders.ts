@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { errorCode } from './read-file.ts'
 
 /** Missing folders are made one by one, because `recursive` does not end in `/proc`. Returns whether any was. */
@@ -29,6 +29,12 @@ export function gitCheckout(folder: string): string | null {
     if (existsSync(join(at, '.git'))) return at
     if (dirname(at) === at) return null
   }
+}
+
+/** Also true for the folder itself. Both are absolute. */
+export function isBelow(path: string, folder: string): boolean {
+  const from = relative(folder, path)
+  return from !== '..' && !from.startsWith(`..${sep}`) && !isAbsolute(from)
 }
 
 /** With `/` on every system. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import { didYouMean } from '@lectern/base/nearest'
+import { isBelow } from '@lectern/base/node/folders'
 import type { Problem } from '@lectern/base/problem'
 import { type Config, type ConfigFolders, resolved, withDocsList } from './config.ts'
 import { configMistakes } from './config-mistakes.ts'
@@ -149,8 +150,7 @@ function asWritten(mistake: ConfigMistake): ConfigMistake {
 
 /** Such a folder contains the site with its output and `node_modules`, or even the whole disk. */
 function contentAround({ root, content }: ConfigFolders): ConfigMistake[] {
-  const from = relative(content, root)
-  if (from === '..' || from.startsWith(`..${sep}`) || isAbsolute(from)) return []
+  if (!isBelow(root, content)) return []
   const message = 'must be a folder of its own, and the site is in this one'
   return [{ path: ['content'], message, hint: 'Name a folder with the content alone: "content".' }]
 }

@@ -1,9 +1,10 @@
-import { dirname, extname, isAbsolute, relative, resolve } from 'node:path'
+import { dirname, extname, resolve } from 'node:path'
 import { ownValue } from '@lectern/base/collections'
 import { fenceTracker } from '@lectern/base/fences'
 import { LONGEST_TEXT, tooLong } from '@lectern/base/limits'
 import { joinLines, type MappedText } from '@lectern/base/lines'
 import { didYouMean } from '@lectern/base/nearest'
+import { isBelow } from '@lectern/base/node/folders'
 import { describeError, errorCode, readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
 import { type ConfigFolders, readFolders } from '../config/config.ts'
@@ -174,7 +175,7 @@ function placeOf(
       : name.startsWith('/')
         ? resolve(content, name.slice(1))
         : resolve(dirname(line.file), name)
-  const isInside = [folder, ...Object.values(includes)].some(each => !isOutside(each, file))
+  const isInside = [folder, ...Object.values(includes)].some(each => isBelow(file, each))
   if (isInside) return { file }
   return {
     message: `"${name}" is outside the content folder`,
@@ -184,11 +185,6 @@ function placeOf(
 
 function nameFolder(alias: string, known: readonly string[]): string {
   return didYouMean(alias, known) ?? `Name it: includes: { ${alias || 'code'}: "../src" }.`
-}
-
-function isOutside(folder: string, file: string): boolean {
-  const path = relative(folder, file)
-  return path.startsWith('..') || isAbsolute(path)
 }
 
 function readIncluded(file: string, name: string): string | Refusal {

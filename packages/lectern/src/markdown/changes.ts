@@ -3,7 +3,7 @@ import { type LineMap, originOf } from '@lectern/base/lines'
 import type { Heading as HeadingNode, Nodes, PhrasingContent, Root } from 'mdast'
 import { inlineHtml } from './headings.ts'
 import type { Change, Heading } from './page.ts'
-import type { Terms } from './terms.ts'
+import { leadingKeywords, type Terms } from './terms.ts'
 
 /** What readers look for comes first. */
 const KINDS = [
@@ -24,7 +24,7 @@ interface ChangeContext {
   readonly scheme: string | null
 }
 
-/** Made of the version blocks. Samples and links to other pages are no changes. */
+/** Made of the version blocks, without samples and links to other pages. */
 export function changesOf(article: Root, context: ChangeContext): readonly Change[] {
   const { lines, headings, terms, source, scheme } = context
   if (!lines.some(({ since }) => since !== undefined)) return []
@@ -107,7 +107,6 @@ const LONGEST_CODE = 32
 
 /** Of long code, the words that are typed; null for other long code, such as messages. */
 function codeLabel(code: string): string | null {
-  const [typed] = /^[A-Z]{2,}( [A-Z]{2,})*/.exec(code) ?? []
-  const short = code.length > LONGEST_CODE ? typed : code
+  const short = code.length > LONGEST_CODE ? leadingKeywords(code) : code
   return short === undefined ? null : `<code>${escapeHtml(short)}</code>`
 }

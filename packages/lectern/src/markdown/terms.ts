@@ -52,7 +52,7 @@ export class Terms {
 
   /** What a scheme describes: the name that the paragraph above gives it, or the keywords that it begins with. */
   nameOf(scheme: Code): string | undefined {
-    return this.#introduced.get(scheme) ?? /^[A-Z]{2,}( [A-Z]{2,})*\b/.exec(scheme.value)?.[0]
+    return this.#introduced.get(scheme) ?? leadingKeywords(scheme.value)
   }
 
   isDefinitions({ children }: List): boolean {
@@ -109,6 +109,11 @@ export class Terms {
       this.#mentioned.set(word, this.#mentioned.has(word) ? null : term)
     }
   }
+}
+
+/** The words in capitals that code begins with. */
+export function leadingKeywords(code: string): string | undefined {
+  return /^[A-Z]{2,}( [A-Z]{2,})*\b/.exec(code)?.[0]
 }
 
 /** Null for an item that does not begin with code and a dash. */

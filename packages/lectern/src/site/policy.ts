@@ -4,7 +4,7 @@ import type { PolicyDirective } from '../config/policy-directives.ts'
 
 interface Inline {
   readonly style: string
-  /** Empty texts are no scripts. */
+  /** Empty texts are left out. */
   readonly scripts: readonly string[]
 }
 

@@ -1,4 +1,5 @@
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { isBelow } from '@lectern/base/node/folders'
 import { watch } from 'chokidar'
 import { CONFIG_FILES } from '../../config/load.ts'
 import { ADDRESS_LIST } from '../../content/addresses.ts'
@@ -24,8 +25,6 @@ export function watchSite(root: string, onChange: () => void): SiteWatcher {
   let site: SiteFiles = { folders: [join(folder, 'content')], files: siteFiles(root) }
   let timer: NodeJS.Timeout | undefined
   let first = 0
-  const isBelow = (path: string, folder: string): boolean =>
-    path === folder || path.startsWith(folder + sep)
   // Parent folders are watched too, because they may be moved away and back.
   const isWatched = (path: string): boolean =>
     site.folders.some(each => isBelow(path, each) || isBelow(each, path)) ||

@@ -92,7 +92,7 @@ export function openChunks({ script, base, roots, trailingSlash }: ChunkOptions)
   }
 }
 
-/** Null for what is no page, or cannot be loaded. */
+/** Null if there is no page at the path, or if it cannot be loaded. */
 export async function pageAt(path: string, chunks: Chunks): Promise<PageChunk | null> {
   return chunks.covers(path) ? chunks.load(path).catch(() => null) : null
 }
