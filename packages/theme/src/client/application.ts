@@ -39,13 +39,15 @@ export async function startApp(): Promise<LoadSearch> {
   const { context, view } = await loadContext()
   const { site, text, chunks } = context
   const sinks = site.analytics
-  // Content blockers know it by its name.
-  const reporting = sinks && import('./analytics.ts').catch(() => null)
-  // Without it, the buttons of the sidebar would move later.
-  await Promise.all([react, styled])
+  const [analytics] = await Promise.all([
+    // Content blockers know it by its name.
+    sinks && import('./analytics.ts').catch(() => null),
+    react,
+    // Without it, the buttons of the sidebar would move later.
+    styled,
+  ])
   const { hydrate, flushSync, loadContent, showSearchFailure } = await import('./app/hydrate.tsx')
   await loadContent(view.get().page)
-  const analytics = await reporting
   hydrate(context, view)
   keepFocus()
   startMobileSidebar()
