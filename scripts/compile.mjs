@@ -26,7 +26,7 @@ export async function compile(hash) {
   // Vite would make a React for development where the caller says so.
   process.env.NODE_ENV = 'production'
   const name = hash.slice(0, 10)
-  for (const folder of ['lectern', 'lsf', 'import-docusaurus']) {
+  for (const folder of ['lectern', 'lsf', 'openapi', 'import-docusaurus']) {
     rmSync(`${packages}/${folder}/build`, { recursive: true, force: true })
   }
   await cutFonts(`${CLIENT}/assets/fonts`)
@@ -65,6 +65,11 @@ export async function compile(hash) {
     folder: 'build',
     noExternal: [/^@lectern\//],
     input: { lsf: 'src/lsf.ts', codemirror: 'src/codemirror.ts', cli: 'src/cli/cli.ts' },
+  })
+  await buildForNode('openapi', {
+    folder: 'build',
+    noExternal: true,
+    input: { openapi: 'src/openapi.ts' },
   })
   await buildForNode('import-docusaurus', {
     folder: 'build',

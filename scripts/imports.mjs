@@ -63,6 +63,15 @@ const RULES = {
     // The tables of the generated parser import the tokens.
     entries: ['lsf.ts', 'codemirror.ts', 'cli/cli.ts', 'tokens.ts'],
   },
+  '@lectern/openapi': {
+    layers: {
+      // Reads files, resolves references, remembers lines.
+      document: { uses: [] },
+      markdown: { uses: [] },
+      '*': { uses: ['document', 'markdown'] },
+    },
+    entries: ['openapi.ts'],
+  },
   '@lectern/import-docusaurus': {
     layers: { '*': {} },
     computed: ['docusaurus/docusaurus-config.ts'],

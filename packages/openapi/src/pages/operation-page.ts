@@ -1,0 +1,219 @@
+import { STATUS_CODES } from 'node:http'
+import type { GeneratedPage } from 'lectern'
+import { child, entriesIn, flagIn, type Located, textIn } from '../document/located.ts'
+import { writeEntry } from '../markdown/entry.ts'
+import { blocks, codeBlock, container, escapeText, inlineCode } from '../markdown/write.ts'
+import { serverOf } from '../samples/request.ts'
+import { samplesOf } from '../samples/samples.ts'
+import { openBudget, type RowBudget, valueEntry } from '../schema/rows.ts'
+import { contentOf } from './content.ts'
+import { firstSentence, frontMatter } from './front-matter.ts'
+import { madePage } from './made-page.ts'
+import { type Operation, operationsIn } from './operations.ts'
+import { openPage, type PageContext, type Site } from './page-context.ts'
+import { PLACES, parametersOf } from './parameters.ts'
+import type { PlannedOperation } from './plan.ts'
+import { authorizationLine } from './security.ts'
+
+/** Throws `BadValue` for an operation that cannot be shown. */
+export function operationPage(
+  operation: PlannedOperation,
+  position: number,
+  site: Site,
+): GeneratedPage {
+  const page = openPage(operation.page, site)
+  const { at, method, path, title, id, isWebhook } = operation
+  const { texts, document } = page
+  const address = isWebhook ? path : serverOf(operation, document) + path
+  const description = textIn(at, 'description') ?? ''
+  const text = blocks([
+    frontMatter({
+      title,
+      description: firstSentence(description || title),
+      keywords: [...(id === null ? [] : [id]), `${method} ${path}`],
+      position,
+    }),
+    codeBlock(`${method} ${address}`, 'http'),
+    flagIn(at, 'deprecated')
+      ? container(`warning[${texts.deprecated}]`, escapeText(texts.deprecatedOperation))
+      : '',
+    ...page.describe(at, { level: 2 }),
+    ...moreAbout(at, page),
+    authorizationLine(operation, page),
+    ...(isWebhook ? [] : [samplesOf(operation, page)]),
+    ...partsOf(operation, { level: 2, prefix: '' }, page),
+    ...callbacks(at, page),
+  ])
+  return madePage(operation.page, text, at, document)
+}
+
+/** The link of `externalDocs`. */
+export function moreAbout(at: Located, page: PageContext): readonly string[] {
+  const docs = child(at, 'externalDocs')
+  const url = docs && textIn(docs, 'url')
+  if (docs === undefined || url === undefined) return []
+  const label = firstSentence(textIn(docs, 'description') ?? '') || url
+  return page.describe({
+    ...docs,
+    value: { description: `[${label.replace(/[[\]]/g, '')}](<${url}>)` },
+  })
+}
+
+interface Place {
+  /** Of its headings. */
+  readonly level: number
+  /** Start of ids, of an operation in another. */
+  readonly prefix: string
+}
+
+/** Parameters, body and responses. */
+function partsOf(operation: Operation, place: Place, page: PageContext): readonly string[] {
+  const budget = openBudget()
+  const head = heading(place, page)
+  return [
+    ...parameterBlocks(operation, { head, prefix: place.prefix, budget }, page),
+    ...bodyBlocks(operation, { head, prefix: place.prefix, budget }, page),
+    ...responseBlocks(operation, { ...place, budget }, page),
+  ]
+}
+
+interface PartOptions {
+  readonly head: (text: string, id: string) => string
+  readonly prefix: string
+  readonly budget: RowBudget
+}
+
+function heading({ level, prefix }: Place, page: PageContext) {
+  return (text: string, id: string, depth = 0): string =>
+    `${'#'.repeat(Math.min(6, level + depth))} ${escapeText(text)} {#${page.id(prefix + id)}}`
+}
+
+function parameterBlocks(
+  operation: Operation,
+  { head, prefix, budget }: PartOptions,
+  page: PageContext,
+): readonly string[] {
+  const parameters = parametersOf(operation, page.document)
+  return PLACES.flatMap(place => {
+    const own = parameters.filter(each => each.in === place)
+    if (own.length === 0) return []
+    const options = { prefix: `${prefix}${place}`, direction: 'request', budget } as const
+    const rows = own.map(each => valueEntry(each, options, page))
+    return [head(page.texts.parameters[place], `${place}-parameters`), rows.join('\n')]
+  })
+}
+
+function bodyBlocks(
+  { at }: Operation,
+  { head, prefix, budget }: PartOptions,
+  page: PageContext,
+): readonly string[] {
+  const from = child(at, 'requestBody')
+  if (from === undefined) return []
+  const body = page.document.resolve(from)
+  const direction = 'request'
+  return [
+    head(page.texts.body, 'request-body'),
+    ...page.describe(body),
+    contentOf(body, { prefix: `${prefix}body`, direction, budget, hasExample: false }, page),
+  ]
+}
+
+function responseBlocks(
+  { at }: Operation,
+  { budget, ...place }: Place & { readonly budget: RowBudget },
+  page: PageContext,
+): readonly string[] {
+  const { document, texts } = page
+  const head = heading(place, page)
+  const responses = entriesIn(at, 'responses').flatMap(([status, from]) =>
+    status.startsWith('x-') ? [] : [{ status, response: document.resolve(from) }],
+  )
+  if (responses.length === 0) return []
+  const isMain = ({ status }: { readonly status: string }): boolean =>
+    /^[123]/.test(status) || responses.length === 1
+  const others = responses.filter(each => !isMain(each))
+  return [
+    head(texts.responses, 'responses'),
+    ...responses.filter(isMain).flatMap(({ status, response }) => {
+      const prefix = place.prefix + status
+      return [
+        head(statusText(status), status, 1),
+        ...page.describe(response),
+        ...headerBlocks(response, { prefix, budget }, page),
+        contentOf(response, { prefix, direction: 'response', budget, hasExample: true }, page),
+      ]
+    }),
+    others
+      .map(({ status, response }) => {
+        const id = page.id(place.prefix + status)
+        const content = contentOf(
+          response,
+          { prefix: id, direction: 'response', budget, hasExample: false },
+          page,
+        )
+        const more = [...headerBlocks(response, { prefix: id, budget }, page), content]
+        const inner = blocks(more)
+        return writeEntry({
+          name: status,
+          id,
+          kind: `${STATUS_CODES[status] ?? status}.`,
+          description: page.describe(response),
+          more: inner === '' ? [] : [container(`details[${texts.content}]`, inner)],
+        })
+      })
+      .join('\n'),
+  ]
+}
+
+function statusText(status: string): string {
+  const phrase = STATUS_CODES[status]
+  return phrase === undefined ? status : `${status} ${phrase}`
+}
+
+function headerBlocks(
+  response: Located,
+  options: { readonly prefix: string; readonly budget: RowBudget },
+  page: PageContext,
+): readonly string[] {
+  const { document, texts } = page
+  const rows = (document.attempt(() => entriesIn(response, 'headers')) ?? []).flatMap(
+    ([name, from]) => {
+      const at = document.attempt(() => document.resolve(from))
+      if (at === null) return []
+      const place = {
+        ...options,
+        prefix: `${options.prefix}.header`,
+        direction: 'response',
+      } as const
+      const schema = child(at, 'schema')
+      return [valueEntry({ name, at, schema, isRequired: false }, place, page)]
+    },
+  )
+  return rows.length === 0 ? [] : [`**${texts.headers}**`, rows.join('\n')]
+}
+
+function callbacks(at: Located, page: PageContext): readonly string[] {
+  const { document, texts } = page
+  const all = (document.attempt(() => entriesIn(at, 'callbacks')) ?? []).flatMap(([name, from]) => {
+    const found = document.attempt(() => document.resolve(from))
+    const holder = found && { ...found, value: { callback: found.value } }
+    return (holder === null ? [] : operationsIn(holder, 'callback', document)).map(operation => ({
+      name,
+      operation,
+    }))
+  })
+  if (all.length === 0) return []
+  return [
+    `## ${texts.callbacks} {#${page.id('callbacks')}}`,
+    ...all.flatMap(({ name, operation }) => {
+      const prefix = `${name}.`
+      const parts = document.attempt(() => [
+        codeBlock(`${operation.method} ${operation.path}`, 'http'),
+        ...page.describe(operation.at),
+        ...partsOf(operation, { level: 4, prefix }, page),
+      ])
+      return parts === null ? [] : [`### ${inlineCode(name)} {#${page.id(name)}}`, ...parts]
+    }),
+  ]
+}

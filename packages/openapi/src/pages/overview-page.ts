@@ -1,0 +1,76 @@
+import type { GeneratedPage } from 'lectern'
+import { child, isRecord, type Located, listIn, textIn } from '../document/located.ts'
+import { blocks, escapeText, inlineCode } from '../markdown/write.ts'
+import { serverAddress } from '../samples/request.ts'
+import { firstSentence, frontMatter } from './front-matter.ts'
+import { operationTable } from './group-page.ts'
+import { madePage } from './made-page.ts'
+import { moreAbout } from './operation-page.ts'
+import { openPage, type PageContext, type Site } from './page-context.ts'
+import { schemeEntries } from './security.ts'
+
+/** With more operations, the tags are enough. */
+const MOST_OPERATIONS = 60
+
+export function overviewPage(site: Site): GeneratedPage {
+  const page = openPage(site.plan.overview, site)
+  const { document, texts, plan } = page
+  const { root } = document
+  const info = child(root, 'info') ?? { ...root, value: {} }
+  const title = document.attempt(() => textIn(info, 'title')) ?? 'API'
+  const version = child(info, 'version')
+  const head = (text: string, id: string): string => `## ${escapeText(text)} {#${page.id(id)}}`
+  // First, because links name them.
+  const ids = [head(texts.servers, 'servers'), head(texts.authorization, 'authorization')]
+  const servers = serverList(root, page)
+  const schemes = schemeEntries(page)
+  const description = document.attempt(() => textIn(info, 'description')) ?? ''
+  const count = plan.groups.reduce((sum, { operations }) => sum + operations.length, 0)
+  const text = blocks([
+    frontMatter({ title, description: firstSentence(description || title) }),
+    version === undefined ? '' : `**${texts.version}:** ${inlineCode(document.sourceOf(version))}`,
+    ...page.describe(info, { level: 2 }),
+    ...(document.attempt(() => moreAbout(root, page)) ?? []),
+    ...(servers === '' ? [] : [ids[0] ?? '', servers]),
+    ...(schemes.length === 0 ? [] : [ids[1] ?? '', schemes.join('\n')]),
+    ...plan.groups.flatMap(group => {
+      const link = page.link(group.title, group.path)
+      const line = firstSentence(
+        (group.at && document.attempt(() => textIn(group.at ?? root, 'description'))) ?? '',
+      )
+      if (count > MOST_OPERATIONS) return []
+      return [
+        `## ${link} {#${page.id(group.title)}}`,
+        escapeText(line),
+        operationTable(group, page),
+      ]
+    }),
+    ...(count > MOST_OPERATIONS ? [head(texts.operations, 'operations'), groupList(page)] : []),
+  ])
+  return madePage(plan.overview, text, info, document)
+}
+
+function groupList(page: PageContext): string {
+  const { document, plan } = page
+  return plan.groups
+    .map(({ title, path, at, operations }) => {
+      const text = at === null ? '' : (document.attempt(() => textIn(at, 'description')) ?? '')
+      const line = firstSentence(text)
+      return `- ${page.link(title, path)} (${operations.length})${line === '' ? '' : ` ${escapeText(line)}`}`
+    })
+    .join('\n')
+}
+
+function serverList(root: Located, page: PageContext): string {
+  const { document } = page
+  const servers = document.attempt(() => listIn(root, 'servers')) ?? []
+  return servers
+    .flatMap(server => {
+      const line = document.attempt(() => {
+        const [first = ''] = isRecord(server.value) ? page.describe(server) : []
+        return `- ${inlineCode(serverAddress(server))} ${first}`.trimEnd()
+      })
+      return line ?? []
+    })
+    .join('\n')
+}
