@@ -1,3 +1,4 @@
+import { LONGEST_CODE, LONGEST_CODE_LINE } from '@lectern/base/limits'
 import { languageNamed } from 'lectern/authoring'
 
 /** Text of a document as Markdown that shows it, and nothing else. Lines become spaces. */
@@ -33,10 +34,13 @@ export function inlineCode(code: string): string {
 /** A block of code; `title` is shown above it. */
 export function codeBlock(code: string, language: string, title = ''): string {
   const fence = '`'.repeat(Math.max(3, longestRun(code, /`+/g) + 1))
-  const name = languageNamed(language) ?? 'text'
+  const isColored = code.length <= LONGEST_CODE && !LONG_LINE.test(code)
+  const name = (isColored && languageNamed(language)) || 'text'
   const meta = title === '' ? '' : ` title="${title.replace(/["\s]+/g, ' ').trim()}"`
   return `${fence}${name}${meta}\n${code.replace(/\s+$/, '')}\n${fence}`
 }
+
+const LONG_LINE = new RegExp(`.{${LONGEST_CODE_LINE + 1}}`)
 
 /** A container such as `:::details[Label]`; the label is Markdown. */
 export function container(opening: string, body: string): string {
@@ -49,7 +53,14 @@ export function indent(text: string, spaces = '  '): string {
 }
 
 export function blocks(parts: readonly string[]): string {
-  return parts.filter(part => part !== '').join('\n\n')
+  const filled = parts.filter(part => part !== '')
+  // Two lists in a row would be one.
+  const isList = (part = ''): boolean => part.startsWith('- ')
+  return filled
+    .flatMap((part, index) =>
+      isList(part) && isList(filled[index - 1]) ? [NOTHING, part] : [part],
+    )
+    .join('\n\n')
 }
 
 function longestRun(text: string, pattern: RegExp): number {

@@ -20,7 +20,8 @@ interface ContentOptions {
 export function contentOf(at: Located, options: ContentOptions, page: PageContext): string {
   const kinds: { readonly types: string[]; readonly media: Located; readonly same: string }[] = []
   for (const [type, media] of page.document.attempt(() => entriesIn(at, 'content')) ?? []) {
-    const same = JSON.stringify([isJson(type), schemaKey(media)])
+    const examples = Object.keys(Object(child(media, 'examples')?.value))
+    const same = JSON.stringify([isJson(type), schemaKey(media, page), examples])
     const known = kinds.find(each => each.same === same)
     if (known === undefined) kinds.push({ types: [type], media, same })
     else known.types.push(type)
@@ -37,14 +38,20 @@ export function contentOf(at: Located, options: ContentOptions, page: PageContex
   )
 }
 
-/** Text that is equal for content with an equal schema. */
-function schemaKey(media: Located): unknown {
+/** Equal for responses with equal schemas. */
+export function contentKey(at: Located, page: PageContext): string {
+  const content = page.document.attempt(() => entriesIn(at, 'content')) ?? []
+  return JSON.stringify(content.map(([type, media]) => [type, schemaKey(media, page)]))
+}
+
+function schemaKey(media: Located, { document }: PageContext): string {
   const schema = child(media, 'schema')
+  const resolved = schema && document.attempt(() => document.resolve(schema))
   try {
-    return JSON.stringify([schema?.value, child(media, 'examples')?.value])
+    return JSON.stringify(resolved?.value ?? null)
   } catch {
     // It contains itself.
-    return media.path
+    return JSON.stringify(resolved?.path)
   }
 }
 

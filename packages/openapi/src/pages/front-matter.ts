@@ -1,6 +1,6 @@
 interface FrontMatter {
   readonly title: string
-  readonly label?: string
+  readonly slug?: string | null
   readonly description: string
   readonly keywords?: readonly string[]
   readonly position?: number
@@ -8,10 +8,10 @@ interface FrontMatter {
 
 /** JSON is YAML. */
 export function frontMatter(page: FrontMatter): string {
-  const { title, label, description, keywords = [], position } = page
+  const { title, slug = null, description, keywords = [], position } = page
   const lines = [
     `title: ${JSON.stringify(title.replace(/\s+/g, ' ').trim())}`,
-    ...(label === undefined ? [] : [`sidebar_label: ${JSON.stringify(label)}`]),
+    ...(slug === null ? [] : [`slug: ${JSON.stringify(slug)}`]),
     ...(position === undefined ? [] : [`sidebar_position: ${position}`]),
     ...(description === '' ? [] : [`description: ${JSON.stringify(description)}`]),
     ...(keywords.length === 0 ? [] : [`keywords: ${JSON.stringify(keywords)}`]),
@@ -24,13 +24,25 @@ const LONGEST = 160
 /** The first sentence of a description, without its markup. */
 export function firstSentence(text: string): string {
   const [paragraph = ''] = text.trim().split(/\n\s*\n/, 1)
-  const plain = paragraph
-    .replace(/<[^<>]*>/g, '')
+  const plain = withoutMarkup(paragraph)
+  const [sentence] = /^.*?[.!?](?=\s|$)/.exec(plain) ?? [plain]
+  return shortened(sentence)
+}
+
+/** A text without its markup. */
+export function shortText(text: string): string {
+  return shortened(withoutMarkup(text))
+}
+
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/[`*#>]+/g, '')
+    .replace(/`+|\*\*|^[ \t]*[#>]+[ \t]/gm, '')
     .replace(/\s+/g, ' ')
     .trim()
-  const [sentence] = /^.*?[.!?](?=\s|$)/.exec(plain) ?? [plain]
-  if (sentence.length <= LONGEST) return sentence
-  return `${sentence.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`
 }

@@ -5,7 +5,7 @@ import { firstSentence, frontMatter } from './front-matter.ts'
 import { madePage } from './made-page.ts'
 import { moreAbout } from './operation-page.ts'
 import { openPage, type PageContext, type Site } from './page-context.ts'
-import type { Group } from './plan.ts'
+import type { Group } from './planned.ts'
 
 export function groupPage(group: Group, position: number, site: Site): GeneratedPage {
   const page = openPage(group.path, site)

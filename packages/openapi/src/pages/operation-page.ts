@@ -1,7 +1,5 @@
-import { STATUS_CODES } from 'node:http'
 import type { GeneratedPage } from 'lectern'
 import { child, entriesIn, flagIn, type Located, textIn } from '../document/located.ts'
-import { writeEntry } from '../markdown/entry.ts'
 import { blocks, codeBlock, container, escapeText, inlineCode } from '../markdown/write.ts'
 import { serverOf } from '../samples/request.ts'
 import { samplesOf } from '../samples/samples.ts'
@@ -12,7 +10,9 @@ import { madePage } from './made-page.ts'
 import { type Operation, operationsIn } from './operations.ts'
 import { openPage, type PageContext, type Site } from './page-context.ts'
 import { PLACES, parametersOf } from './parameters.ts'
-import type { PlannedOperation } from './plan.ts'
+import { heading, type PartPlace } from './part-place.ts'
+import type { PlannedOperation } from './planned.ts'
+import { responseBlocks } from './responses.ts'
 import { authorizationLine } from './security.ts'
 
 /** Throws `BadValue` for an operation that cannot be shown. */
@@ -22,9 +22,9 @@ export function operationPage(
   site: Site,
 ): GeneratedPage {
   const page = openPage(operation.page, site)
-  const { at, method, path, title, id, isWebhook } = operation
+  const { at, method, path, title, id, isEvent } = operation
   const { texts, document } = page
-  const address = isWebhook ? path : serverOf(operation, document) + path
+  const address = isEvent ? path : serverOf(operation, document) + path
   const description = textIn(at, 'description') ?? ''
   const text = blocks([
     frontMatter({
@@ -40,7 +40,7 @@ export function operationPage(
     ...page.describe(at, { level: 2 }),
     ...moreAbout(at, page),
     authorizationLine(operation, page),
-    ...(isWebhook ? [] : [samplesOf(operation, page)]),
+    ...(isEvent ? [] : [samplesOf(operation, page)]),
     ...partsOf(operation, { level: 2, prefix: '' }, page),
     ...callbacks(at, page),
   ])
@@ -59,15 +59,8 @@ export function moreAbout(at: Located, page: PageContext): readonly string[] {
   })
 }
 
-interface Place {
-  /** Of its headings. */
-  readonly level: number
-  /** Start of ids, of an operation in another. */
-  readonly prefix: string
-}
-
 /** Parameters, body and responses. */
-function partsOf(operation: Operation, place: Place, page: PageContext): readonly string[] {
+function partsOf(operation: Operation, place: PartPlace, page: PageContext): readonly string[] {
   const budget = openBudget()
   const head = heading(place, page)
   return [
@@ -81,11 +74,6 @@ interface PartOptions {
   readonly head: (text: string, id: string) => string
   readonly prefix: string
   readonly budget: RowBudget
-}
-
-function heading({ level, prefix }: Place, page: PageContext) {
-  return (text: string, id: string, depth = 0): string =>
-    `${'#'.repeat(Math.min(6, level + depth))} ${escapeText(text)} {#${page.id(prefix + id)}}`
 }
 
 function parameterBlocks(
@@ -117,80 +105,6 @@ function bodyBlocks(
     ...page.describe(body),
     contentOf(body, { prefix: `${prefix}body`, direction, budget, hasExample: false }, page),
   ]
-}
-
-function responseBlocks(
-  { at }: Operation,
-  { budget, ...place }: Place & { readonly budget: RowBudget },
-  page: PageContext,
-): readonly string[] {
-  const { document, texts } = page
-  const head = heading(place, page)
-  const responses = entriesIn(at, 'responses').flatMap(([status, from]) =>
-    status.startsWith('x-') ? [] : [{ status, response: document.resolve(from) }],
-  )
-  if (responses.length === 0) return []
-  const isMain = ({ status }: { readonly status: string }): boolean =>
-    /^[123]/.test(status) || responses.length === 1
-  const others = responses.filter(each => !isMain(each))
-  return [
-    head(texts.responses, 'responses'),
-    ...responses.filter(isMain).flatMap(({ status, response }) => {
-      const prefix = place.prefix + status
-      return [
-        head(statusText(status), status, 1),
-        ...page.describe(response),
-        ...headerBlocks(response, { prefix, budget }, page),
-        contentOf(response, { prefix, direction: 'response', budget, hasExample: true }, page),
-      ]
-    }),
-    others
-      .map(({ status, response }) => {
-        const id = page.id(place.prefix + status)
-        const content = contentOf(
-          response,
-          { prefix: id, direction: 'response', budget, hasExample: false },
-          page,
-        )
-        const more = [...headerBlocks(response, { prefix: id, budget }, page), content]
-        const inner = blocks(more)
-        return writeEntry({
-          name: status,
-          id,
-          kind: `${STATUS_CODES[status] ?? status}.`,
-          description: page.describe(response),
-          more: inner === '' ? [] : [container(`details[${texts.content}]`, inner)],
-        })
-      })
-      .join('\n'),
-  ]
-}
-
-function statusText(status: string): string {
-  const phrase = STATUS_CODES[status]
-  return phrase === undefined ? status : `${status} ${phrase}`
-}
-
-function headerBlocks(
-  response: Located,
-  options: { readonly prefix: string; readonly budget: RowBudget },
-  page: PageContext,
-): readonly string[] {
-  const { document, texts } = page
-  const rows = (document.attempt(() => entriesIn(response, 'headers')) ?? []).flatMap(
-    ([name, from]) => {
-      const at = document.attempt(() => document.resolve(from))
-      if (at === null) return []
-      const place = {
-        ...options,
-        prefix: `${options.prefix}.header`,
-        direction: 'response',
-      } as const
-      const schema = child(at, 'schema')
-      return [valueEntry({ name, at, schema, isRequired: false }, place, page)]
-    },
-  )
-  return rows.length === 0 ? [] : [`**${texts.headers}**`, rows.join('\n')]
 }
 
 function callbacks(at: Located, page: PageContext): readonly string[] {

@@ -8,6 +8,8 @@ import {
   textIn,
 } from '../document/located.ts'
 import type { ApiDocument } from '../document/open-document.ts'
+import { wordsOf } from './file-names.ts'
+import { shortText } from './front-matter.ts'
 
 export interface Operation {
   readonly at: Located
@@ -20,6 +22,8 @@ export interface Operation {
   readonly id: string | null
   readonly title: string
   readonly tags: readonly string[]
+  /** Whether the document describes who is called, a webhook or a callback. */
+  readonly isEvent: boolean
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
@@ -31,6 +35,7 @@ export function operationsIn(
   document: ApiDocument,
 ): readonly Operation[] {
   const paths = document.attempt(() => entriesIn(at, key)) ?? []
+  const isEvent = key !== 'paths'
   return paths.flatMap(([path, from]) => {
     if (path.startsWith('x-')) return []
     const pathItem = document.attempt(() => recordAt(document.resolve(from), 'a path'))
@@ -38,7 +43,10 @@ export function operationsIn(
     return METHODS.flatMap(method => {
       const found = child(pathItem, method)
       const operation =
-        found && document.attempt(() => readOperation(found, { pathItem, method, path }))
+        found &&
+        document.attempt(() =>
+          readOperation(document.resolve(found), { pathItem, method, path, isEvent }),
+        )
       return operation ?? []
     })
   })
@@ -51,12 +59,13 @@ function recordAt(at: Located, what: string): Located {
 
 function readOperation(
   at: Located,
-  place: Pick<Operation, 'pathItem' | 'method' | 'path'>,
+  place: Pick<Operation, 'pathItem' | 'method' | 'path' | 'isEvent'>,
 ): Operation {
   recordAt(at, 'an operation')
   const method = place.method.toUpperCase()
-  const summary = (textIn(at, 'summary') ?? '').replace(/\s+/g, ' ').trim()
+  const summary = shortText(textIn(at, 'summary') ?? '').replace(/\.$/, '')
   const tags = listIn(at, 'tags').flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
   const id = textIn(at, 'operationId') ?? null
-  return { ...place, at, method, tags, id, title: summary || `${method} ${place.path}` }
+  const title = summary || (id === null ? `${method} ${place.path}` : wordsOf(id))
+  return { ...place, at, method, tags, id, title }
 }

@@ -28,8 +28,8 @@ export function overviewPage(site: Site): GeneratedPage {
   const count = plan.groups.reduce((sum, { operations }) => sum + operations.length, 0)
   const text = blocks([
     frontMatter({ title, description: firstSentence(description || title) }),
-    version === undefined ? '' : `**${texts.version}:** ${inlineCode(document.sourceOf(version))}`,
     ...page.describe(info, { level: 2 }),
+    version === undefined ? '' : `**${texts.version}:** ${inlineCode(document.sourceOf(version))}`,
     ...(document.attempt(() => moreAbout(root, page)) ?? []),
     ...(servers === '' ? [] : [ids[0] ?? '', servers]),
     ...(schemes.length === 0 ? [] : [ids[1] ?? '', schemes.join('\n')]),

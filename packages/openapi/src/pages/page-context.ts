@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 import { FRAME_IDS } from '@lectern/base/markup'
 import type { Located } from '../document/located.ts'
-import { textIn } from '../document/located.ts'
+import { child, textIn } from '../document/located.ts'
 import type { ApiDocument } from '../document/open-document.ts'
 import { describe } from '../markdown/description.ts'
 import { escapeText } from '../markdown/write.ts'
 import type { NamedSchema } from '../schema/names.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import type { ApiTexts } from '../texts.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './planned.ts'
 
 /** What the parts of one page need. */
 export interface PageContext {
@@ -63,11 +63,9 @@ export function openPage(path: string, site: Site): PageContext {
         const target = plan.address(url)
         if (target === null) {
           const hint = 'Link to "#tag/NAME", "#operation/ID" or "#/components/schemas/NAME".'
-          document.report(`"${url}" leads to nothing of this document`, at, hint)
+          document.report(`"${url}" leads to nothing of this document`, child(at, key) ?? at, hint)
         }
-        return typeof target === 'string' || target === null
-          ? target
-          : addressOf(target.path, target.id)
+        return typeof target === 'string' || target === null ? target : addressOf(target.path)
       }
       return describe(text, { address, level, id })
     },

@@ -3,20 +3,20 @@ import { child, isRecord } from '../document/located.ts'
 import { blocks, codeBlock, container } from '../markdown/write.ts'
 import { exampleOf } from '../schema/example.ts'
 import { factsOf } from '../schema/facts.ts'
-import type { NamedSchema } from '../schema/names.ts'
 import { insideOf, openBudget } from '../schema/rows.ts'
 import { typeOf } from '../schema/type.ts'
 import { firstSentence, frontMatter } from './front-matter.ts'
 import { madePage } from './made-page.ts'
 import { moreAbout } from './operation-page.ts'
 import { openPage, type PageContext, type Site } from './page-context.ts'
+import type { PlannedSchema } from './planned.ts'
 import type { Uses } from './uses.ts'
 
 /** More of them can be opened. */
 const MOST_USES = 12
 
 export function schemaPage(
-  schema: NamedSchema & { readonly page: string },
+  schema: PlannedSchema,
   { position, uses }: { readonly position: number; readonly uses: Uses },
   site: Site,
 ): GeneratedPage {
@@ -33,7 +33,10 @@ export function schemaPage(
   const same = target === null ? undefined : schemas.named.get(target.value)
   const example = exampleOf(at, schemas, 'response')
   const text = blocks([
-    frontMatter({ title: name, description: firstSentence(description) || name, position }),
+    frontMatter({
+      ...{ title: name, slug: schema.slug, position },
+      description: firstSentence(description) || name,
+    }),
     isOld ? container(`warning[${texts.deprecated}]`, '') : '',
     ...(described === undefined
       ? []
@@ -52,7 +55,7 @@ export function schemaPage(
   return madePage(schema.page, text, at, document)
 }
 
-function usedBy(schema: NamedSchema, uses: Uses, page: PageContext): readonly string[] {
+function usedBy(schema: PlannedSchema, uses: Uses, page: PageContext): readonly string[] {
   const links = (uses.get(schema.name) ?? []).map(
     ({ title, path }) => `- ${page.link(title, path)}`,
   )
@@ -66,11 +69,15 @@ function usedBy(schema: NamedSchema, uses: Uses, page: PageContext): readonly st
   ]
 }
 
+/** Descriptions of more would make the list too large. */
+const MOST_DESCRIBED = 200
+
 /** The head of all pages of schemas. */
 export function schemasPage(position: number, site: Site): GeneratedPage {
   const page = openPage(site.plan.schemasPath, site)
   const { plan, texts, schemas, document } = page
   const lines = plan.schemas.map(({ name, page: path, at }) => {
+    if (plan.schemas.length > MOST_DESCRIBED) return `- ${page.link(name, path)}`
     const description = schemas.merge(at).keywords.get('description')?.value
     const line = typeof description === 'string' ? firstSentence(description) : ''
     const [text = ''] = page.describe({ ...at, value: { description: line } })

@@ -1,6 +1,6 @@
 import { namesIn } from '../schema/names.ts'
 import type { Schemas } from '../schema/schemas.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './planned.ts'
 
 interface Use {
   readonly title: string
