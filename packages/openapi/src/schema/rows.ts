@@ -9,8 +9,8 @@ import { alternativesOf, typeOf } from './type.ts'
 
 /** Rows of named schemas that are shown below others; then links to their pages are enough. */
 const MOST_EXPANDED = 60
-/** All rows of a page. */
-const MOST_ROWS = 1500
+/** All rows of a page; of what is deeper than them there are only names. */
+const MOST_ROWS = 200
 const DEEPEST = 8
 /** Rows that are deeper can be opened. */
 const DEEPEST_OPEN = 1
@@ -50,16 +50,20 @@ function inside(at: Located, place: Place, page: PageContext): readonly string[]
   const stack = [...place.stack, ...schema.parts]
   const below: Place = { ...place, stack }
   const hidden = { request: 'readOnly', response: 'writeOnly', none: '' }[place.direction ?? 'none']
-  const rows = [...schema.properties].flatMap(([name, property]) => {
-    const isHidden = schemas.merge(property).keywords.get(hidden)?.value === true
-    if (isHidden || place.budget.rows <= 0) return []
+  const shown = [...schema.properties].filter(
+    ([, property]) => schemas.merge(property).keywords.get(hidden)?.value !== true,
+  )
+  if (shown.length > 0 && place.depth > 0 && place.budget.rows <= 0) {
+    return [`${texts.properties}: ${shown.map(([name]) => inlineCode(name)).join(', ')}.`]
+  }
+  const rows = shown.map(([name, property]) => {
     const isRequired = schema.required.has(name) && place.direction !== 'response'
-    return [valueEntry({ name, at: property, schema: property, isRequired }, below, page)]
+    return valueEntry({ name, at: property, schema: property, isRequired }, below, page)
   })
   const values = schema.keywords.get('additionalProperties')
   const items = schema.keywords.get('items')
   const map = values !== undefined && isRecord(values.value) ? values : undefined
-  if (map !== undefined && rows.length > 0 && place.budget.rows > 0) {
+  if (map !== undefined && rows.length > 0) {
     const other = { name: '*', at: map, schema: map, isRequired: false }
     rows.push(valueEntry({ ...other, note: texts.otherProperties }, below, page))
   }
@@ -158,11 +162,11 @@ function alternatives(schema: MergedSchema, place: Place, page: PageContext): re
     const below = { ...place, prefix: `${place.prefix}.${index + 1}`, depth: place.depth + 1 }
     const body = isShown ? inside(option, below, page) : []
     const facts = factsOf(merged, texts, page.document).join(' ')
-    const isNew = label !== type.text
-    links.push(
-      `- ${isNew && type.named === null ? `${escapeText(label)}: ` : ''}${page.typeLink(type)}${facts === '' ? '' : `. ${facts}`}`,
-    )
     if (body.length > 0) opened.push(container(`details[${escapeText(label)}]`, blocks(body)))
+    if (body.length > 0 && type.named === null) continue
+    const isTitled = label !== type.text && type.named === null
+    const start = `- ${isTitled ? `${escapeText(label)}: ` : ''}${page.typeLink(type)}`
+    links.push(facts === '' ? start : `${start}. ${facts}`)
   }
   const label = schema.keywords.has('oneOf') ? texts.oneOf : texts.anyOf
   return [`${label}:`, links.join('\n'), ...discriminator(schema, page), ...opened]
