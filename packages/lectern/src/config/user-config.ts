@@ -62,6 +62,11 @@ export interface UserConfig {
   readonly lastUpdated?: boolean
   readonly colorMode?: UserColorMode
   readonly search?: UserSearch
+  /**
+   * Whether `lectern serve` answers assistants at `/mcp` (Model Context Protocol), with the package `@lectern/mcp`,
+   * which the site installs. Default: false.
+   */
+  readonly mcp?: boolean
   /** Style sheets, relative to this file; every document contains them. Default: none. */
   readonly styles?: readonly string[]
   /**
