@@ -75,10 +75,12 @@ const RULES = {
       engine: { uses: ['host'] },
       language: { browser: true },
       config: { uses: ['engine', 'host', 'language'] },
-      content: { uses: ['config', 'engine'] },
+      // What plugins are, and how they are loaded.
+      plugins: { uses: ['components', 'config', 'host'] },
+      content: { uses: ['config', 'engine', 'plugins'] },
       // What components for pages are, and how those of a site are rendered.
       components: { uses: ['config', 'engine', 'host'] },
-      markdown: { uses: ['components', 'language'] },
+      markdown: { uses: ['components', 'language', 'plugins'] },
       site: { uses: ['config', 'content', 'markdown'] },
       output: { uses: ['engine', 'host'] },
       render: {
@@ -88,7 +90,7 @@ const RULES = {
       pipeline: {
         uses: [
           ...['.', 'components', 'config', 'content', 'engine', 'host', 'language', 'markdown'],
-          ...['output', 'render', 'site'],
+          ...['output', 'plugins', 'render', 'site'],
         ],
       },
       commands: {
@@ -97,7 +99,7 @@ const RULES = {
       // The public functions and the command line; types of what they give and take.
       '.': {
         uses: ['commands', 'config', 'content', 'engine', 'markdown'],
-        types: ['language', 'output'],
+        types: ['language', 'output', 'plugins'],
       },
     },
     computed: [
@@ -119,6 +121,7 @@ const RULES = {
     // The "exports" of the package, and what a thread starts with.
     entries: [
       ...['index.ts', 'cli.ts', 'authoring.ts', 'components/component.ts', 'language/language.ts'],
+      'plugins/plugin.ts',
       'pipeline/worker.ts',
       'commands/site-worker.ts',
     ],

@@ -95,6 +95,7 @@ export const SITE_CODES = [
   'non-breaking-space',
   'orphan-translation',
   'page-in-no-sidebar',
+  'plugin-failed',
   'raw-html',
   'reserved-folder',
   'sample-name',
@@ -157,4 +158,7 @@ const FIXED_CODES = [
 
 export type SiteCode = (typeof SITE_CODES)[number]
 
-export type ProblemCode = SiteCode | (typeof FIXED_CODES)[number]
+/** Of a plugin: `math/bad-formula`. */
+export type PluginCode = `${string}/${string}`
+
+export type ProblemCode = SiteCode | PluginCode | (typeof FIXED_CODES)[number]

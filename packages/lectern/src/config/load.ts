@@ -56,7 +56,12 @@ export async function loadConfig(folder: string): Promise<LoadedConfig> {
   const all: ConfigFiles = { file, files: [...files, ...brandFiles] }
   const wrong = [...contentAround(site.folders), ...brandMistakes]
   if (wrong.length > 0) return badConfig(await problemsOfConfig(wrong, modules), all)
-  return { ...site, config: { ...site.config, brand }, problems: [], ...all }
+  return {
+    ...site,
+    config: { ...site.config, brand: { ...site.config.brand, ...brand } },
+    problems: [],
+    ...all,
+  }
 }
 
 export function badConfig(

@@ -1,4 +1,4 @@
-import type { SiteCode } from '@lectern/base/problem'
+import type { PluginCode, SiteCode } from '@lectern/base/problem'
 import type { InterfaceText } from '@lectern/texts/text'
 import type { PolicyDirective } from './policy-directives.ts'
 
@@ -43,6 +43,11 @@ export interface UserConfig {
    * by `defineComponent` of `lectern/components`. Default: none.
    */
   readonly components?: string
+  /**
+   * Plugins: modules relative to this file, `./glossary.ts`, or packages that the site installs, `@lectern/math`;
+   * with options as `{ module, options }`. See docs/plugins.md. Default: none.
+   */
+  readonly plugins?: readonly (string | UserPlugin)[]
   readonly theme?: UserTheme
   readonly navbar?: UserNavbar
   readonly footer?: UserFooter
@@ -101,11 +106,11 @@ export interface UserConfig {
 export type ProblemLevel = 'error' | 'warning' | 'off'
 
 /**
- * For each code a level, or levels by folder or file, relative to the content folder. The innermost one applies,
+ * For each code (those of plugins are `math/bad-formula`) a level, or levels by folder or file, relative to the content folder. The innermost one applies,
  * and `.` is the whole content.
  */
 type UserProblems = {
-  readonly [Code in SiteCode]?: ProblemLevel | Readonly<Record<string, ProblemLevel>>
+  readonly [Code in SiteCode | PluginCode]?: ProblemLevel | Readonly<Record<string, ProblemLevel>>
 }
 
 interface UserLocale {
@@ -223,6 +228,12 @@ interface UserBlog {
   readonly authors?: Readonly<Record<string, UserAuthor>>
   /** As `UserConfig.card`. Default: the card of the site. */
   readonly card?: Text
+}
+
+interface UserPlugin {
+  readonly module: string
+  /** What the plugin takes: values that JSON can hold. Default: none. */
+  readonly options?: Readonly<Record<string, unknown>>
 }
 
 export interface UserAuthor {

@@ -20,7 +20,7 @@ import { bindSpaces } from './typography/non-breaking.ts'
 export function renderChildren(parent: Parents, context: RenderContext): void {
   const raw = new RawHtml(context.page)
   for (const child of withoutOptions(parent.children, context)) {
-    if (child.type !== 'html')
+    if (child.type !== 'html' || isShown(child, context))
       renderNode(child, raw.isInCode ? { ...context, locale: null } : context)
     else if (/^<!--\s*truncate\s*-->$/.test(child.value.trim())) context.truncate()
     else raw.append(child.value, child.position)
@@ -30,6 +30,8 @@ export function renderChildren(parent: Parents, context: RenderContext): void {
 
 export function renderNode(node: Nodes, context: RenderContext): void {
   const { page } = context
+  const shown = context.extensions.plugins?.shown.get(node)
+  if (shown !== undefined) return page.html(shown)
   const wrap = (tag: string, parent: Parents): void => {
     page.html(`<${tag}>`)
     renderChildren(parent, context)
@@ -113,6 +115,11 @@ export function renderNode(node: Nodes, context: RenderContext): void {
   }
 }
 
+/** By a plugin. */
+function isShown(node: Nodes, { extensions }: RenderContext): boolean {
+  return extensions.plugins?.shown.has(node) === true
+}
+
 type DisabledNode = 'superscript' | 'subscript' | `description${string}` | `mdx${string}`
 
 /** Two dollars make a displayed formula, even inside a paragraph. */
@@ -176,8 +183,10 @@ function renderListItem(
     const label = task && index === 0
     if (label)
       page.html(`<label><input type="checkbox" disabled${node.checked ? ' checked' : ''}> `)
-    if (child.type === 'paragraph' && (label || !context.loose)) renderChildren(child, context)
-    else if (child.type === 'html') raw.append(child.value, child.position)
+    const isOwn = isShown(child, context)
+    if (child.type === 'paragraph' && !isOwn && (label || !context.loose))
+      renderChildren(child, context)
+    else if (child.type === 'html' && !isOwn) raw.append(child.value, child.position)
     else renderNode(child, context)
     if (label) page.html('</label>')
   })

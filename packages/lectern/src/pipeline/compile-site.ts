@@ -72,7 +72,7 @@ export async function compileSite(
   }
 }
 
-function contextOf({ site, components, documented }: Project): SiteContext {
+function contextOf({ site, components, plugins, documented }: Project): SiteContext {
   const { config, folders } = site
   return {
     folders,
@@ -82,6 +82,7 @@ function contextOf({ site, components, documented }: Project): SiteContext {
     packages: markdownPackages(config.markdown, folders.root),
     components: components.input,
     componentsHash: components.hash,
+    plugins: plugins.ofPages,
   }
 }
 

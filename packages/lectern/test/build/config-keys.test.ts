@@ -111,6 +111,7 @@ const CONFIG = {
   },
   analytics: { beacon: 'https://count.example/x', gtag: 'G-1', plausible: false, event: false },
   components: './one.tsx',
+  plugins: [{ module: './plugin.mjs', options: { word: 'B' } }],
   card: '/card.png',
   redirects: { '/old/': '/search/' },
   redirectPages: true,
@@ -189,6 +190,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'markdown.math': c => Object.assign(c.markdown, { math: false }),
   'markdown.diagrams': c => Object.assign(c.markdown, { diagrams: false }),
   components: c => Object.assign(c, { components: './two.tsx' }),
+  plugins: c => Object.assign(c, { plugins: [{ module: './plugin.mjs', options: { word: 'C' } }] }),
   'navbar.title': c => Object.assign(c.navbar, { title: 'Foo' }),
   'navbar.items.0.sidebar': c => Object.assign(c.navbar.items[0] ?? {}, { sidebar: 'more' }),
   'navbar.items.0.docs': c => Object.assign(c.navbar.items[0] ?? {}, { docs: 'two' }),
@@ -289,6 +291,9 @@ sampleNames: (samples, { modules }) => samples.map(() =>
 versions: [{ name: 'b', title: 'B' }, { name: 'a', title: 'A' }],
 read: code => ({ tokens: () => [{ text: code, style: 'keyword', page: '${page}' }], mistakes: () => [] }) }`
 
+const PLUGIN = `export default ({ word }) => ({
+  name: 'own', text: text => text.replace('## B', '## ' + word) })`
+
 const COMPONENTS = (word: string) => `import { defineComponent } from 'lectern/components'
 export const Box = defineComponent({ props: {}, render: () => <b>${word}</b> })
 `
@@ -363,6 +368,7 @@ beforeAll(async () => {
   site.write('Part.tsx', 'export default () => <p>Own</p>\n')
   site.write('one.mjs', LANGUAGE('Home'))
   site.write('two.mjs', LANGUAGE('Install'))
+  site.write('plugin.mjs', PLUGIN)
   site.write('pages.mjs', "export default () => [{ path: 'Made.md', text: '# Made' }]")
   write(CONFIG)
   expect((await build(site)).problems).toEqual([])

@@ -4,6 +4,7 @@ import type { Code } from 'mdast'
 import { renderDiagram } from '../diagram.ts'
 import { renderFormula } from '../math/formula.ts'
 import type { RenderContext } from '../render-context.ts'
+import { rewriteNode } from '../rewrite-node.ts'
 import { renderSchemeDiagram } from '../scheme-diagram.ts'
 import { type Callouts, callOf } from './callouts.ts'
 import { colorCode } from './color-code.ts'
@@ -58,6 +59,19 @@ export function renderCodeBlock(node: Code, context: RenderContext): void {
 
 function renderAsImage(node: CodeNode, context: RenderContext): boolean {
   const { lang, value, position: span } = node
+  const { extensions, page, source, unique } = context
+  if (extensions.plugins !== null && lang) {
+    const meta = fenceMeta(node)
+    const { title } = parseFenceMeta(meta)
+    const fence = { code: value, language: lang, title, meta }
+    const call = { source, lines: page.lines, firstLine: (span?.start.line ?? 0) + 1, unique }
+    const shown = extensions.plugins.fence(lang.toLowerCase(), { fence, ...call })
+    if (shown !== null) {
+      page.html(shown.html)
+      if (shown.markdown !== null) rewriteNode(node, shown.markdown, page)
+      return true
+    }
+  }
   if (lang === 'math') return renderFormula({ tex: value, isDisplay: true, span }, context)
   if (lang !== 'mermaid') return false
   const { title } = parseFenceMeta(fenceMeta(node))
