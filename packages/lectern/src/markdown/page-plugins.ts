@@ -73,6 +73,10 @@ export class PagePlugins {
     return root
   }
 
+  hasFence(language: string): boolean {
+    return this.#plugins.some(({ plugin }) => plugin.fences?.[language] !== undefined)
+  }
+
   /** Null for a block that no plugin shows. */
   fence(
     language: string,
@@ -137,7 +141,7 @@ export class PagePlugins {
   }
 
   #html(of: OpenPlugin, shown: Shown, hook: string): ShownHtml {
-    const { html, markdown = null } = typeof shown === 'string' ? { html: shown } : shown
+    const { html, markdown = null } = typeof shown === 'string' ? { html: shown } : (shown ?? {})
     if (typeof html !== 'string') return wrong(hook, 'HTML')
     this.#styles.add(of.plugin.name)
     return { html: this.#styled(html), markdown }

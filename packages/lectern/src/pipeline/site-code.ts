@@ -50,7 +50,9 @@ export async function loadSiteCode(
   const frame: PartsInput = { root, modules: partModules(config) }
   const framing = plugins.filter(({ plugin }) => plugin.parts !== undefined)
   const ofFrame = await loadParts(frame, framing)
-  const mistakes = [...ofPlugins.mistakes, ...unknownCodes(config, plugins)]
+  const isWhole = plugins.length === config.plugins.length
+  const unknown = isWhole ? unknownCodes(config, plugins) : []
+  const mistakes = [...ofPlugins.mistakes, ...unknown]
   const ofCode = [...ofPlugins.problems, ...ofPages.problems, ...ofFrame.problems]
   const problems = [...(await problemsOfConfig(mistakes, site)), ...ofCode]
   return {
