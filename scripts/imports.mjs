@@ -63,6 +63,8 @@ const RULES = {
     // The tables of the generated parser import the tokens.
     entries: ['lsf.ts', 'codemirror.ts', 'cli/cli.ts', 'tokens.ts'],
   },
+  '@lectern/math': { layers: { '*': { types: ['lectern'] } }, entries: ['math.ts'] },
+  '@lectern/diagrams': { layers: { '*': { types: ['lectern'] } }, entries: ['diagrams.ts'] },
   '@lectern/import-docusaurus': {
     layers: { '*': {} },
     computed: ['docusaurus/docusaurus-config.ts'],
@@ -102,12 +104,7 @@ const RULES = {
         types: ['language', 'output', 'plugins'],
       },
     },
-    computed: [
-      'config/site-module.ts',
-      'markdown/code/grammars.ts',
-      'pipeline/islands.ts',
-      'pipeline/markdown-packages.ts',
-    ],
+    computed: ['config/site-module.ts', 'markdown/code/grammars.ts', 'pipeline/islands.ts'],
     // What is in a list, a table or an admonition is written as what is outside.
     cycles: [
       [

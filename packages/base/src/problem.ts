@@ -58,9 +58,7 @@ function withPages(problems: readonly Problem[]): readonly Problem[] {
 export const SITE_CODES = [
   'announcement-blocks',
   'bad-callouts',
-  'bad-diagram',
   'bad-embed',
-  'bad-formula',
   'bad-include',
   'bad-locale',
   'bad-result',

@@ -254,16 +254,6 @@ interface UserMarkdown {
    * Default: none.
    */
   readonly embeds?: readonly string[]
-  /**
-   * Whether `$…$` and `$$…$$` are TeX formulas. They are rendered at build time with the package `katex`, which the
-   * site installs. Default: false.
-   */
-  readonly math?: boolean
-  /**
-   * Whether code blocks in the language `mermaid` are diagrams. They are drawn at build time with the package
-   * `beautiful-mermaid`, which the site installs. Default: false.
-   */
-  readonly diagrams?: boolean
 }
 
 interface UserAdmonition {

@@ -15,7 +15,7 @@ import { reportForeignSyntax } from './foreign-syntax.ts'
 import { checkAnchors, Headings, inlineHtml, splitId } from './headings.ts'
 import { type BeyondLimit, deepMarks, deepNode, longParagraph } from './limits.ts'
 import { markdownTemplate } from './markdown-template.ts'
-import { maskDollars, unmaskDollars } from './math/mask-dollars.ts'
+import { maskDollars, unmaskDollars } from './mask-dollars.ts'
 import { renderChildren } from './nodes.ts'
 import type { CompiledPage, Template } from './page.ts'
 import { plainText } from './plain-text.ts'
@@ -48,11 +48,11 @@ interface ParsedText {
 
 export function parseText(
   source: MappedText,
-  { formulas, plugins }: Pick<Extensions, 'formulas' | 'plugins'>,
+  { plugins }: Pick<Extensions, 'plugins'>,
 ): ParsedText {
   const prepared = prepareDirectives(source)
   const refused = deepMarks(prepared.markdownLines) ?? longParagraph(prepared.markdownLines)
-  const hasMath = formulas !== 'off' || plugins?.hasMath === true
+  const hasMath = plugins?.hasMath === true
   const isMasked = hasMath && prepared.text.includes('$')
   const markdown = isMasked ? maskDollars(prepared.markdownLines) : prepared.text
   const root = refused === null ? parse(markdown, hasMath) : EMPTY_ROOT

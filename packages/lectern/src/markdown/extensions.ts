@@ -1,7 +1,5 @@
 import type { Components } from '../components/load-components.ts'
 import type { Grammars } from './code/grammars.ts'
-import type { Diagrams } from './diagrams.ts'
-import type { Formulas } from './math/formulas.ts'
 import type { PagePlugins } from './page-plugins.ts'
 
 export interface Extensions {
@@ -9,22 +7,15 @@ export interface Extensions {
   readonly admonitions: Readonly<Record<string, string>>
   readonly embeds: readonly string[]
   readonly grammars: Grammars | null
-  readonly formulas: Optional<Formulas>
-  readonly diagrams: Optional<Diagrams>
   readonly components: Components | null
   /** Null for a site without plugins. */
   readonly plugins: PagePlugins | null
 }
 
-/** `off`: not enabled; `missing`: the package is not installed. */
-export type Optional<Value> = Value | 'off' | 'missing'
-
 export const NO_EXTENSIONS: Extensions = {
   admonitions: {},
   embeds: [],
   grammars: null,
-  formulas: 'off',
-  diagrams: 'off',
   components: null,
   plugins: null,
 }

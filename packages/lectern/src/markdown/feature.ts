@@ -11,8 +11,6 @@ export type Feature =
   | 'cards'
   | 'gallery'
   | 'tabs'
-  | 'math'
-  | 'diagram'
   | 'fold'
   | 'lines'
   | 'callouts'

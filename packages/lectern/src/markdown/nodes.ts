@@ -11,7 +11,6 @@ import { renderWithResult } from './directives/result.ts'
 import { RawHtml } from './html/raw-html.ts'
 import { renderFigure, renderImage, withoutOptions } from './image.ts'
 import { reportLeftAsText } from './left-as-text.ts'
-import { renderFormula } from './math/formula.ts'
 import { isRefused } from './refused-address.ts'
 import type { NodeOf, RenderContext, Target } from './render-context.ts'
 import { renderTable } from './table.ts'
@@ -96,15 +95,15 @@ export function renderNode(node: Nodes, context: RenderContext): void {
     case 'textDirective':
       reportLeftAsText(node, context)
       return renderAsText(node, context)
+    case 'math':
+    case 'inlineMath':
+      return renderAsText(node, context)
     case 'html':
       return page.html(escapeHtml(node.value))
     case 'root':
     case 'tableRow':
     case 'tableCell':
       return renderChildren(node, context)
-    case 'math':
-    case 'inlineMath':
-      return renderMath(node, context)
     case 'definition':
     case 'footnoteDefinition':
     case 'yaml':
@@ -121,13 +120,6 @@ function isShown(node: Nodes, { extensions }: RenderContext): boolean {
 }
 
 type DisabledNode = 'superscript' | 'subscript' | `description${string}` | `mdx${string}`
-
-/** Two dollars make a displayed formula, even inside a paragraph. */
-function renderMath(node: NodeOf<'math' | 'inlineMath'>, context: RenderContext): void {
-  const { value: tex, position: span } = node
-  const isDisplay = context.source.startsWith('$$', span?.start.offset)
-  renderFormula({ tex, isDisplay, span }, context)
-}
 
 function renderText(text: string, { page, locale }: RenderContext): void {
   page.html(escapeHtml(locale === null ? text : bindSpaces(text, locale)))

@@ -21,7 +21,6 @@ import { selectVersion } from '../markdown/select-version.ts'
 import { loadPlugins } from '../plugins/load-plugins.ts'
 import { type CompiledText, factsOf } from './compiled-text.ts'
 import { catchPageErrors } from './failure.ts'
-import { type MarkdownPackages, openOptional } from './markdown-packages.ts'
 import type { HashedPlugins } from './site-code.ts'
 import { nullIfStale, StaleInput } from './stale-input.ts'
 
@@ -30,7 +29,6 @@ export interface SiteContext {
   readonly docs: Readonly<Record<string, DocsContext>>
   readonly texts: Readonly<Record<string, InterfaceText>>
   readonly markdown: Config['markdown']
-  readonly packages: MarkdownPackages
   readonly components: ComponentsInput
   /** Cache key. */
   readonly componentsHash: string
@@ -74,7 +72,6 @@ export async function openCompiler(
     return [id, { ...docs, language }] as const
   })
   const sets = new Map(await Promise.all(loading))
-  const optional = await openOptional(context)
   const { plugins } = await loadPlugins(context.plugins)
   for (const { plugin } of plugins) await plugin.load?.()
   const { components } = await loadComponents(context.components, plugins)
@@ -91,7 +88,6 @@ export async function openCompiler(
     const frontMatter = plugins.length === 0 ? {} : frontMatterOf(source.content)
     const ofPage = plugins.length === 0 ? null : new PagePlugins(plugins, { ...facts, frontMatter })
     const extensions = {
-      ...optional,
       embeds: markdown.embeds,
       admonitions,
       grammars,

@@ -26,7 +26,6 @@ import { lostAddresses } from '../site/addresses.ts'
 import type { Site } from '../site/site.ts'
 import { VERSION } from '../version.ts'
 import { type Layout, layOut } from './layout.ts'
-import { markdownPackages } from './markdown-packages.ts'
 import { loadSiteCode, type SiteCode } from './site-code.ts'
 
 /** A site that is read and planned but not compiled. */
@@ -236,7 +235,7 @@ export function siteKey(read: ReadSite): string {
       config,
       [code.components.hash, code.parts.hash, code.plugins.all.map(({ hash }) => hash)],
       documented.map(({ docs, languageHash, modules }) => [docs, languageHash, modules]),
-      [markdownPackages(config.markdown, root), findPackage(root, 'rolldown')],
+      findPackage(root, 'rolldown'),
       [folders, sources, drafts, sidebars, synonyms, problems],
       [[...content.assets], [...content.hashes], [...content.metadata]],
       [addresses, lastUpdated, read.moduleProblems],

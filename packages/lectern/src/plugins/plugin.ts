@@ -87,6 +87,7 @@ interface Position {
 interface Point {
   readonly line: number
   readonly column: number
+  readonly offset?: number | undefined
 }
 
 /** HTML, with the Markdown for other programs. Default: a code block as it is written, of a directive its HTML. */
@@ -98,6 +99,8 @@ export interface Fence {
   readonly title: string | null
   /** What stands behind the language. */
   readonly meta: string
+  /** Of the block. */
+  readonly position: Position | undefined
 }
 
 export interface PluginDirective {

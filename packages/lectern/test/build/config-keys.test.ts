@@ -76,8 +76,6 @@ const CONFIG = {
   markdown: {
     admonitions: { hint: { title: 'Hint' } },
     embeds: ['one.example'],
-    math: true,
-    diagrams: true,
   },
   navbar: {
     title: 'Bar',
@@ -187,8 +185,6 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'markdown.admonitions': c =>
     Object.assign(c.markdown, { admonitions: { hint: { title: 'Hint', color: '#7c2d12' } } }),
   'markdown.embeds': c => Object.assign(c.markdown, { embeds: ['one.example', 'two.example'] }),
-  'markdown.math': c => Object.assign(c.markdown, { math: false }),
-  'markdown.diagrams': c => Object.assign(c.markdown, { diagrams: false }),
   components: c => Object.assign(c, { components: './two.tsx' }),
   plugins: c => Object.assign(c, { plugins: [{ module: './plugin.mjs', options: { word: 'C' } }] }),
   'navbar.title': c => Object.assign(c.navbar, { title: 'Foo' }),
@@ -323,7 +319,6 @@ beforeAll(async () => {
   const blocks = [
     '## A',
     '## B',
-    '$x^2$',
     ':::hint\nText.\n:::',
     '::embed{src="https://one.example/a" title="A"}',
     '::Box',
@@ -336,9 +331,6 @@ beforeAll(async () => {
     site.write(`content/docs/${locale}/Home.md`, `# Home ${locale}${text}\n`)
     site.write(`content/docs/${locale}/Install.md`, `# Install ${locale}${text}\n`)
   }
-  // Of the kind that takes no time to lay out.
-  const diagram = '```mermaid\nsequenceDiagram\n  A->>B: Hello\n```'
-  site.edit('content/docs/en/Home.md', '## B', `## B\n\n${diagram}`)
   for (const id of ['Home', 'Install']) site.write(`content/versions/v1/en/${id}.md`, '# Old\n')
   for (const name of ['app-1', 'app-2']) site.write(`${name}/a.txt`, `${name}\n`)
   site.write('content/two/docs/en/Home.md', '# Two\n')

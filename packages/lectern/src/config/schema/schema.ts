@@ -85,8 +85,6 @@ const host = z
 const markdown = z.strictObject({
   admonitions: z.record(admonitionName, admonition).default({}),
   embeds: z.array(host).default([]),
-  math: z.boolean().default(false),
-  diagrams: z.boolean().default(false),
 })
 
 const options = z.record(z.string(), z.unknown())
