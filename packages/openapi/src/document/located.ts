@@ -1,3 +1,10 @@
+import type { GeneratorProblem } from 'lectern'
+
+/** What to do about a problem, see `GeneratorProblem`. */
+export interface Advice extends Pick<GeneratorProblem, 'hint' | 'unknown'> {
+  readonly code?: 'bad-document' | 'broken-link'
+}
+
 /** A value of a document, and where it is. */
 export interface Located {
   readonly value: unknown
@@ -10,12 +17,12 @@ export interface Located {
 /** What cannot be shown, with its place: the part of the reference that needs it is left out. */
 export class BadValue extends Error {
   readonly at: Located
-  readonly hint: string | undefined
+  readonly advice: Advice
 
-  constructor(message: string, at: Located, hint?: string) {
+  constructor(message: string, at: Located, advice: Advice = {}) {
     super(message)
     this.at = at
-    this.hint = hint
+    this.advice = advice
   }
 }
 

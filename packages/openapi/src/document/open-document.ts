@@ -1,9 +1,8 @@
 import { posix } from 'node:path'
-import { didYouMean } from '@lectern/base/nearest'
 import { decode } from '@lectern/base/url'
 import type { GeneratorSite } from 'lectern'
-import { BadValue, child, isRecord, KnownBadValue, type Located } from './located.ts'
-import { type Mistake, type ParsedFile, parseFile } from './parse-file.ts'
+import { type Advice, BadValue, child, isRecord, KnownBadValue, type Located } from './located.ts'
+import type { Mistake, ParsedFile } from './parse-file.ts'
 
 export interface ApiDocument {
   readonly root: Located
@@ -17,17 +16,17 @@ export interface ApiDocument {
   /** Gives the result of `work`, or null if it needs a bad value, which is reported. */
   attempt<Result>(work: () => Result): Result | null
   /** Equal problems are reported once. */
-  report(message: string, at: Located, hint?: string): void
+  report(message: string, at: Located, more?: Advice): void
 }
 
-/** The parsed texts of files, which are the same for all locales. */
-type ParseText = (text: string) => ParsedFile | Mistake
+/** Parses the text of a file. */
+export type ParseText = (path: string, text: string) => ParsedFile | Mistake
 
 /** Reads a document and the files that it refers to, all below its folder. Null if it is no document, which is reported. */
 export function openDocument(
   name: string,
   { read, list, report }: Pick<GeneratorSite, 'read' | 'list' | 'report'>,
-  parse: ParseText = parseFile,
+  parse: ParseText,
 ): ApiDocument | null {
   const file = posix.normalize(name)
   const folder = posix.dirname(file)
@@ -46,32 +45,33 @@ export function openDocument(
       text = read(path)
     } catch (reason) {
       // The folder counts as read, so that the pages are made when the file is there.
-      const hint = didYouMean(path, list(folder))
-      return new BadValue(reason instanceof Error ? reason.message : String(reason), at, hint)
+      const unknown = { name: path, known: list(folder) }
+      return new BadValue(reason instanceof Error ? reason.message : String(reason), at, {
+        unknown,
+      })
     }
-    const parsed = parse(text)
+    const parsed = parse(path, text)
     if (!('message' in parsed)) return parsed
-    report({ code: 'wrong-description', ...parsed, file: path })
+    report({ code: 'bad-document', ...parsed, file: path })
     return new KnownBadValue(`"${path}" cannot be read`, at)
   }
   const lineOf = ({ file: path, path: keys }: Located): number => {
     const loaded = files.get(path)
     return loaded === undefined || loaded instanceof BadValue ? 1 : loaded.lineOf(keys)
   }
-  const tell = (message: string, at: Located, hint?: string): void => {
+  const tell = (message: string, at: Located, more: Advice = {}): void => {
     const line = lineOf(at)
     const key = `${message} ${at.file} ${line}`
     if (reported.has(key)) return
     reported.add(key)
-    const problem = { code: 'wrong-description', message, file: at.file, line } as const
-    report(hint === undefined ? problem : { ...problem, hint })
+    report({ code: 'bad-document', message, file: at.file, line, ...more })
   }
   const attempt = <Result>(work: () => Result): Result | null => {
     try {
       return work()
     } catch (reason) {
       if (!(reason instanceof BadValue)) throw reason
-      if (!(reason instanceof KnownBadValue)) tell(reason.message, reason.at, reason.hint)
+      if (!(reason instanceof KnownBadValue)) tell(reason.message, reason.at, reason.advice)
       return null
     }
   }
@@ -81,7 +81,7 @@ export function openDocument(
     if (typeof reference !== 'string') return null
     const [target = '', pointer = ''] = reference.split('#', 2)
     const refused = (why: string, hint: string): BadValue =>
-      new BadValue(`"${reference}" ${why}`, child(at, '$ref') ?? at, hint)
+      new BadValue(`"${reference}" ${why}`, child(at, '$ref') ?? at, { hint })
     if (/^([a-z][a-z0-9+.-]+:|\/)/i.test(target)) {
       throw refused('is no file below the folder of the document', 'Copy the file there.')
     }
@@ -101,8 +101,10 @@ export function openDocument(
         : child(found, key)
       if (inner === undefined || inner.value === undefined) {
         const known = isRecord(found.value) ? Object.keys(found.value) : []
-        const hint = didYouMean(key, known) ?? `There is no "${key}" in "/${found.path.join('/')}".`
-        throw refused('leads to nothing', hint)
+        const hint = `There is no "${key}" in "/${found.path.join('/')}".`
+        throw new BadValue(`"${reference}" leads to nothing`, child(at, '$ref') ?? at, {
+          ...{ hint, unknown: { name: key, known } },
+        })
       }
       found = inner
     }
@@ -115,11 +117,9 @@ export function openDocument(
       if (next === null) return found
       found = next
     }
-    throw new BadValue(
-      'this reference leads to itself',
-      at,
-      'Write the value in one of its places.',
-    )
+    throw new BadValue('this reference leads to itself', at, {
+      hint: 'Write the value in one of its places.',
+    })
   }
 
   const start: Located = { value: {}, file, path: [] }
@@ -145,26 +145,26 @@ const LONGEST_CHAIN = 50
 
 function checkVersion(root: Located): void {
   if (child(root, 'swagger') !== undefined) {
-    throw new BadValue(
-      'this is a document of Swagger 2.0',
-      child(root, 'swagger') ?? root,
-      'Convert it to OpenAPI 3, for example with "npx swagger2openapi".',
-    )
+    throw new BadValue('this is a document of Swagger 2.0', child(root, 'swagger') ?? root, {
+      hint: 'Convert it to OpenAPI 3, for example with "npx swagger2openapi".',
+    })
   }
   const version = child(root, 'openapi')
   if (version === undefined) {
-    throw new BadValue('this is no OpenAPI document: "openapi" is missing', root, VERSIONS)
+    throw new BadValue('this is no OpenAPI document: "openapi" is missing', root, {
+      hint: VERSIONS,
+    })
   }
   if (!/^3\.[012](\.|$)/.test(String(version.value))) {
-    throw new BadValue(`"${version.value}" is no known version of OpenAPI`, version, VERSIONS)
+    throw new BadValue(`"${version.value}" is no known version of OpenAPI`, version, {
+      hint: VERSIONS,
+    })
   }
   const parts = ['paths', 'webhooks', 'components'].map(key => child(root, key))
   if (parts.every(part => part === undefined)) {
-    throw new BadValue(
-      '"paths" is missing',
-      root,
-      'List the operations in it, or write "paths: {}".',
-    )
+    throw new BadValue('"paths" is missing', root, {
+      hint: 'List the operations in it, or write "paths: {}".',
+    })
   }
 }
 

@@ -14,8 +14,20 @@ export interface Mistake {
   readonly line: number
 }
 
+/** Remembers the files, which are the same for all locales. */
+export function openParser(): (path: string, text: string) => ParsedFile | Mistake {
+  const files = new Map<string, { readonly text: string; readonly parsed: ParsedFile | Mistake }>()
+  return (path, text) => {
+    const known = files.get(path)
+    if (known?.text === text) return known.parsed
+    const parsed = parseFile(text)
+    files.set(path, { text, parsed })
+    return parsed
+  }
+}
+
 /** Reads YAML, which JSON is a part of. */
-export function parseFile(text: string): ParsedFile | Mistake {
+function parseFile(text: string): ParsedFile | Mistake {
   const counter = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: counter,

@@ -1,6 +1,7 @@
 import type { GeneratedPage } from 'lectern'
 import { child, entriesIn, flagIn, type Located, textIn } from '../document/located.ts'
-import { blocks, codeBlock, container, escapeText, inlineCode } from '../markdown/write.ts'
+import { blocks, container, escapeText, inlineCode } from '../markdown/write.ts'
+import { REQUEST_LINE } from '../request-line.ts'
 import { serverOf } from '../samples/request.ts'
 import { samplesOf } from '../samples/samples.ts'
 import { openBudget, type RowBudget, valueEntry } from '../schema/rows.ts'
@@ -33,7 +34,7 @@ export function operationPage(
       keywords: [...(id === null ? [] : [id]), `${method} ${path}`],
       position,
     }),
-    codeBlock(`${method} ${address}`, 'http'),
+    requestLine(method, address),
     flagIn(at, 'deprecated')
       ? container(`warning[${texts.deprecated}]`, escapeText(texts.deprecatedOperation))
       : '',
@@ -45,6 +46,10 @@ export function operationPage(
     ...callbacks(at, page),
   ])
   return madePage(operation.page, text, at, document)
+}
+
+function requestLine(method: string, address: string): string {
+  return `\`\`\`${REQUEST_LINE}\n${method} ${address.replace(/[\s`]+/g, '')}\n\`\`\``
 }
 
 /** The link of `externalDocs`. */
@@ -123,7 +128,7 @@ function callbacks(at: Located, page: PageContext): readonly string[] {
     ...all.flatMap(({ name, operation }) => {
       const prefix = `${name}.`
       const parts = document.attempt(() => [
-        codeBlock(`${operation.method} ${operation.path}`, 'http'),
+        requestLine(operation.method, operation.path),
         ...page.describe(operation.at),
         ...partsOf(operation, { level: 4, prefix }, page),
       ])

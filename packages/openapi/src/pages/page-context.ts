@@ -63,7 +63,10 @@ export function openPage(path: string, site: Site): PageContext {
         const target = plan.address(url)
         if (target === null) {
           const hint = 'Link to "#tag/NAME", "#operation/ID" or "#/components/schemas/NAME".'
-          document.report(`"${url}" leads to nothing of this document`, child(at, key) ?? at, hint)
+          document.report(`"${url}" leads to nothing of this document`, child(at, key) ?? at, {
+            code: 'broken-link',
+            hint,
+          })
         }
         return typeof target === 'string' || target === null ? target : addressOf(target.path)
       }

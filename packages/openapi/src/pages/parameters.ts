@@ -41,7 +41,7 @@ function readParameter(at: Located): Parameter {
   const where = PLACES.find(each => each === textIn(at, 'in'))
   if (name === undefined || where === undefined) {
     const hint = `Give it a "name", and "in" with one of ${PLACES.join(', ')}.`
-    throw new BadValue('this parameter has no name or no place', at, hint)
+    throw new BadValue('this parameter has no name or no place', at, { hint })
   }
   const isRequired = flagIn(at, 'required') || where === 'path'
   return { at, name, in: where, isRequired, schema: child(at, 'schema') ?? contentSchema(at) }

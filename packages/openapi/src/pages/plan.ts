@@ -97,7 +97,7 @@ function reportSameIds(operations: readonly Operation[], document: ApiDocument):
     if (id === null) continue
     if (seen.has(id)) {
       const hint = 'Give each operation an id of its own, because it is its address.'
-      document.report(`the operation id "${id}" is used twice`, at, hint)
+      document.report(`the operation id "${id}" is used twice`, at, { hint })
     }
     seen.add(id)
   }

@@ -25,7 +25,7 @@ export function securityOf(
     const missing = schemes.find(({ at }) => at === undefined)
     if (missing !== undefined) {
       const hint = 'Describe it in "components.securitySchemes".'
-      document.report(`there is no security scheme "${missing.name}"`, set, hint)
+      document.report(`there is no security scheme "${missing.name}"`, set, { hint })
       return []
     }
     return [
