@@ -7,7 +7,10 @@ export interface ApiOptions {
   readonly path?: string
   /** Id of the set of documentation that has the pages. Default: the first one. */
   readonly docs?: string
-  /** Where relative links of the document lead: `https://example.org/`. Default: to files of the site. */
+  /**
+   * Where relative links of the document lead: `https://example.org/`. Default: to files below the folder of the
+   * locale.
+   */
   readonly links?: string
   /** Texts of the frame by locale: `{ fr: { responses: 'Réponses' } }`. Those of de, en and ru are built in. */
   readonly texts?: Readonly<Record<string, Partial<ApiTexts>>>

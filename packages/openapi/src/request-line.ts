@@ -11,7 +11,7 @@ export function showRequestLine({ code }: Fence): Shown {
   // A long address breaks after its slashes.
   const path = escapeHtml(address.join(' ')).replace(/\/(?=[^/])/g, '/<wbr>')
   return {
-    html: `<p class="api-request"><b class="${classes}">${escapeHtml(method)}</b> <code>${path}</code></p>`,
+    html: `<div class="api-request"><b class="${classes}">${escapeHtml(method)}</b> <code>${path}</code></div>`,
     markdown: `\`${code.trim()}\``,
   }
 }
@@ -23,6 +23,7 @@ export const requestLineStyle: PluginStyle = {
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--surface);
+  margin-block: 1.25rem;
   font-size: 1rem;
   line-height: 1.6;
 }

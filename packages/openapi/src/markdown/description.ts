@@ -1,5 +1,5 @@
 import { markdownLines } from '@lectern/base/fences'
-import { isExternal, isUnsafe } from '@lectern/base/url'
+import { isUnsafe } from '@lectern/base/url'
 import { deepMarks, deepNode, longParagraph } from 'lectern/authoring'
 import type { ListItem, Nodes, Parents, PhrasingContent, Table } from 'mdast'
 import { markdownToMdast } from 'satteri'
@@ -20,12 +20,12 @@ interface DescriptionContext {
  * markup of Lectern, has an effect on the page around it.
  */
 export function describe(text: string, context: DescriptionContext): readonly string[] {
-  if (!/[^A-Za-z\d ,.'()-]/.test(text) && !/^\s*(\d|-|$)/.test(text)) return [text.trim()]
+  if (text.length < LONGEST_PLAIN && !/[^A-Za-z\d ,.'()-]/.test(text) && !/^\s*(\d|-|$)/.test(text))
+    return [text.trim()]
   const source = text.slice(0, LONGEST).replace(/[\u00a0\u202f]/g, ' ')
   const lines = markdownLines(source)
   if (deepMarks(lines) ?? longParagraph(lines)) return [asText(source)]
-  const features = { frontmatter: false, gfm: { footnotes: false } }
-  const tree = markdownToMdast(source, { features })
+  const tree = markdownToMdast(source, { features: { frontmatter: false } })
   if (tree.type !== 'root' || deepNode(tree)) return [asText(source)]
   const least = Math.min(...tree.children.map(node => (node.type === 'heading' ? node.depth : 6)))
   const links = new Map<string, string>()
@@ -39,10 +39,11 @@ export function describe(text: string, context: DescriptionContext): readonly st
 
 /** Characters. Real descriptions of whole documents have a tenth. */
 const LONGEST = 200_000
+const LONGEST_PLAIN = 5000
 const LONGEST_BLOCK = 100_000
 
 function asText(text: string): string {
-  return escapeText(text.slice(0, 5000))
+  return escapeText(text.slice(0, LONGEST_PLAIN).replaceAll('[', '('))
 }
 
 interface Writer extends DescriptionContext {
@@ -52,7 +53,7 @@ interface Writer extends DescriptionContext {
 }
 
 function writeBlocks(parent: Parents, writer: Writer): readonly string[] {
-  const html = cleanHtml(
+  const html = htmlBlocks(
     parent.children.flatMap(node => (node.type === 'html' ? [node.value] : [])),
   )
   let pieces = 0
@@ -66,6 +67,26 @@ function writeBlocks(parent: Parents, writer: Writer): readonly string[] {
   })
 }
 
+/** Blocks that do not start with an element would be read as paragraphs of Markdown. */
+function htmlBlocks(pieces: readonly string[]): readonly string[] {
+  const together = cleanHtml(pieces)
+  if (together.every(isBlock)) return together
+  return pieces
+    .flatMap(piece => cleanHtml([piece]))
+    .map(html => {
+      if (isBlock(html)) return html
+      const tag = html.split('<').some(part => BLOCK_TAG.test(`<${part}`)) ? 'div' : 'p'
+      return `<${tag}>${html.replace(/\s*\n\s*/g, ' ').trim()}</${tag}>`
+    })
+}
+
+function isBlock(html: string): boolean {
+  return html.trim() === '' || BLOCK_TAG.test(html)
+}
+
+const BLOCK_TAG =
+  /^<\/?(?:blockquote|caption|col|colgroup|dd|details|div|dl|dt|figcaption|figure|hr|li|ol|p|pre|summary|table|tbody|td|tfoot|th|thead|tr|ul)[ >]/
+
 function writeBlock(node: Nodes, writer: Writer): string {
   switch (node.type) {
     case 'paragraph':
@@ -74,7 +95,9 @@ function writeBlock(node: Nodes, writer: Writer): string {
       const text = writeInline(node, writer)
       if (writer.level === null) return `**${text.replaceAll('*', '')}**`
       const level = Math.min(6, Math.max(2, node.depth + writer.shift))
-      return text === '' ? '' : `${'#'.repeat(level)} ${text} {#${writer.id(plain(node))}}`
+      return text === ''
+        ? ''
+        : `${'#'.repeat(level)} ${text} {#${writer.id(plain(node).toLowerCase())}}`
     }
     case 'code': {
       const language = /^(math|mermaid)$/i.test(node.lang ?? '') ? 'text' : (node.lang ?? '')
@@ -96,6 +119,8 @@ function writeBlock(node: Nodes, writer: Writer): string {
       return writeTable(node, writer)
     case 'thematicBreak':
       return '***'
+    case 'footnoteDefinition':
+      return `\\[${escapeText(node.label ?? '')}\\] ${blocks(writeBlocks(node, writer))}`
     case 'definition':
       return ''
     default:
@@ -167,6 +192,8 @@ function writePhrase(node: Nodes, { writer, isFirst, isApart }: Position): strin
       return wrap('**', 'strong', node)
     case 'delete':
       return wrap('~~', 'del', node)
+    case 'footnoteReference':
+      return `\\[${escapeText(node.label ?? '')}\\]`
     case 'inlineCode':
       return inlineCode(node.value)
     case 'break':
@@ -191,9 +218,8 @@ function writeLink(children: readonly PhrasingContent[], url: string, writer: Wr
   const text = writeInline({ type: 'paragraph', children: [...children] }, writer)
   const address = isUnsafe(url) ? null : writer.address(url)
   if (address === null || /[<>\s]/.test(address)) return text
-  if (isExternal(address) && plain({ type: 'paragraph', children: [...children] }) === address) {
-    return `<${address}>`
-  }
+  const label = plain({ type: 'paragraph', children: [...children] })
+  if (label === address && /^https?:[\w./?=&%#:+,;@-]+$/.test(address)) return `<${address}>`
   return `[${text}](<${address}>)`
 }
 

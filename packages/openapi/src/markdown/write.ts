@@ -53,7 +53,7 @@ export function indent(text: string, spaces = '  '): string {
 }
 
 export function blocks(parts: readonly string[]): string {
-  const filled = parts.filter(part => part !== '')
+  const filled = parts.map(part => part.trimEnd()).filter(part => part !== '')
   // Two lists in a row would be one.
   const isList = (part = ''): boolean => part.startsWith('- ')
   return filled

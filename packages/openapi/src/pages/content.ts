@@ -20,8 +20,8 @@ interface ContentOptions {
 export function contentOf(at: Located, options: ContentOptions, page: PageContext): string {
   const kinds: { readonly types: string[]; readonly media: Located; readonly same: string }[] = []
   for (const [type, media] of page.document.attempt(() => entriesIn(at, 'content')) ?? []) {
-    const examples = Object.keys(Object(child(media, 'examples')?.value))
-    const same = JSON.stringify([isJson(type), schemaKey(media, page), examples])
+    const examples = [child(media, 'example'), child(media, 'examples')].map(each => each?.path)
+    const same = JSON.stringify([schemaKey(media, page), ...examples])
     const known = kinds.find(each => each.same === same)
     if (known === undefined) kinds.push({ types: [type], media, same })
     else known.types.push(type)

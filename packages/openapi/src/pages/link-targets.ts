@@ -33,7 +33,7 @@ export function linkTargets({
       const path = url.startsWith('#section/') ? overview : targets.get(decode(url))
       return path === undefined ? null : { path }
     }
-    if (links === undefined) return url
+    if (links === undefined) return url.startsWith('/') ? url : { path: url }
     return URL.canParse(url, links) ? new URL(url, links).href : null
   }
 }

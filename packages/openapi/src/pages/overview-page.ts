@@ -7,6 +7,7 @@ import { operationTable } from './group-page.ts'
 import { madePage } from './made-page.ts'
 import { moreAbout } from './operation-page.ts'
 import { openPage, type PageContext, type Site } from './page-context.ts'
+import type { Group } from './planned.ts'
 import { schemeEntries } from './security.ts'
 
 /** With more operations, the tags are enough. */
@@ -20,8 +21,6 @@ export function overviewPage(site: Site): GeneratedPage {
   const title = document.attempt(() => textIn(info, 'title')) ?? 'API'
   const version = child(info, 'version')
   const head = (text: string, id: string): string => `## ${escapeText(text)} {#${page.id(id)}}`
-  // First, because links name them.
-  const ids = [head(texts.servers, 'servers'), head(texts.authorization, 'authorization')]
   const servers = serverList(root, page)
   const schemes = schemeEntries(page)
   const description = document.attempt(() => textIn(info, 'description')) ?? ''
@@ -31,34 +30,32 @@ export function overviewPage(site: Site): GeneratedPage {
     ...page.describe(info, { level: 2 }),
     version === undefined ? '' : `**${texts.version}:** ${inlineCode(document.sourceOf(version))}`,
     ...(document.attempt(() => moreAbout(root, page)) ?? []),
-    ...(servers === '' ? [] : [ids[0] ?? '', servers]),
-    ...(schemes.length === 0 ? [] : [ids[1] ?? '', schemes.join('\n')]),
-    ...plan.groups.flatMap(group => {
-      const link = page.link(group.title, group.path)
-      const line = firstSentence(
-        (group.at && document.attempt(() => textIn(group.at ?? root, 'description'))) ?? '',
-      )
-      if (count > MOST_OPERATIONS) return []
-      return [
-        `## ${link} {#${page.id(group.title)}}`,
-        escapeText(line),
-        operationTable(group, page),
-      ]
-    }),
-    ...(count > MOST_OPERATIONS ? [head(texts.operations, 'operations'), groupList(page)] : []),
+    ...(servers === '' ? [] : [head(texts.servers, 'servers'), servers]),
+    ...(schemes.length === 0
+      ? []
+      : [head(texts.authorization, 'authorization'), schemes.join('\n')]),
+    ...(count > MOST_OPERATIONS
+      ? [head(texts.operations, 'operations'), groupList(page)]
+      : plan.groups.flatMap(group => [
+          `## ${page.link(group.title, group.path)} {#${page.id(group.title.toLowerCase())}}`,
+          sentenceOf(group, page),
+          operationTable(group, page),
+        ])),
   ])
   return madePage(plan.overview, text, info, document)
 }
 
 function groupList(page: PageContext): string {
-  const { document, plan } = page
-  return plan.groups
-    .map(({ title, path, at, operations }) => {
-      const text = at === null ? '' : (document.attempt(() => textIn(at, 'description')) ?? '')
-      const line = firstSentence(text)
-      return `- ${page.link(title, path)} (${operations.length})${line === '' ? '' : ` ${escapeText(line)}`}`
-    })
-    .join('\n')
+  const lines = page.plan.groups.map(group => {
+    const { title, path, operations } = group
+    return `- ${page.link(title, path)} (${operations.length}) ${sentenceOf(group, page)}`.trimEnd()
+  })
+  return lines.join('\n')
+}
+
+function sentenceOf({ at }: Group, { document }: PageContext): string {
+  const text = at === null ? null : document.attempt(() => textIn(at, 'description'))
+  return escapeText(firstSentence(text ?? ''))
 }
 
 function serverList(root: Located, page: PageContext): string {

@@ -55,7 +55,7 @@ export function openPage(path: string, site: Site): PageContext {
     link,
     typeLink: ({ text, named }) => {
       const to = named === null ? undefined : plan.pathOfSchema(named)
-      return to === undefined ? escapeText(text) : link(text, to)
+      return to === undefined || to === path ? escapeText(text) : link(text, to)
     },
     describe(at, { key = 'description', level = null } = {}) {
       const text = document.attempt(() => textIn(at, key)) ?? ''

@@ -31,6 +31,13 @@ export function schemaPage(
   const target =
     isRecord(at.value) && '$ref' in at.value ? document.attempt(() => document.follow(at)) : null
   const same = target === null ? undefined : schemas.named.get(target.value)
+  const shown = same === undefined ? type : { text: same.name, named: same }
+  const facts = factsOf(merged, texts, document)
+  // Rows of properties say that it is an object.
+  const typeLine =
+    shown.text === 'object' && facts.length === 0
+      ? ''
+      : [`${page.typeLink(shown)}.`, ...facts].join(' ')
   const example = exampleOf(at, schemas, 'response')
   const text = blocks([
     frontMatter({
@@ -42,10 +49,7 @@ export function schemaPage(
       ? []
       : page.describe({ ...described, value: { description } }, { level: 2 })),
     ...moreAbout(at, page),
-    [
-      `${page.typeLink(same === undefined ? type : { text: same.name, named: same })}.`,
-      ...factsOf(merged, texts, document),
-    ].join(' '),
+    typeLine,
     ...insideOf(at, { prefix: 'of', direction: null, budget: openBudget() }, page),
     typeof example === 'object' && example !== null
       ? codeBlock(JSON.stringify(example, null, 2), 'json', texts.example)

@@ -166,5 +166,6 @@ export function examplesIn(at: Located, document: Context['document']): readonly
 }
 
 function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(asText).join(',')
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }

@@ -31,7 +31,7 @@ export function tabs(
   group?: string,
 ): string {
   const [only] = parts
-  if (parts.length === 1 && only !== undefined) return only.body
+  if (parts.length < 2) return only?.body ?? ''
   const shown = parts
     .slice(0, MOST)
     .map(({ label, body }) => container(`tab[${escapeText(label)}]`, body))

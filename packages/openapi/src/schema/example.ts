@@ -6,14 +6,14 @@ import { alternativesOf, typesOf } from './type.ts'
 export type Direction = 'request' | 'response'
 
 const MOST_VALUES = 150
-const DEEPEST = 6
+const DEEPEST = 8
 
 /** A value that a schema describes, from its examples where it has them. */
 export function exampleOf(at: Located, schemas: Schemas, direction: Direction): unknown {
   return open(schemas, direction)(at, [], null)
 }
 
-type Maker = (at: Located, stack: readonly object[], name: string | null) => unknown
+type Maker = (at: Located, stack: readonly unknown[], name: string | null) => unknown
 
 function open(schemas: Schemas, direction: Direction): Maker {
   let values = 0
@@ -22,9 +22,9 @@ function open(schemas: Schemas, direction: Direction): Maker {
     const schema = schemas.merge(at)
     const given = givenIn(schema)
     if (given !== undefined) return given
-    const isEndless = schema.parts.some(part => stack.includes(part))
-    if (isEndless || stack.length > DEEPEST * 4 || values > MOST_VALUES) return undefined
-    const inner = [...stack, ...schema.parts]
+    const isEndless = stack.includes(schema.self) || stack.length > DEEPEST
+    if (isEndless || values > MOST_VALUES) return undefined
+    const inner = [...stack, schema.self]
     const [option] = alternativesOf(schema, schemas)
     if (option !== undefined && schema.properties.size === 0) return make(option, inner, name)
     const type = typesOf(schema).find(each => each !== 'null')
@@ -38,7 +38,7 @@ function open(schemas: Schemas, direction: Direction): Maker {
   }
   const object = (
     schema: MergedSchema,
-    stack: readonly object[],
+    stack: readonly unknown[],
     option: Located | undefined,
   ): unknown => {
     const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'

@@ -9,8 +9,8 @@ export interface MergedSchema {
   readonly required: ReadonlySet<string>
   /** The named schema that it is, null for one of its own. */
   readonly named: Located | null
-  /** The objects that it is made of. A schema that contains one of them again never ends. */
-  readonly parts: readonly object[]
+  /** Its object. A schema that contains it again never ends. */
+  readonly self: unknown
 }
 
 /** @param isNamed whether a value is a schema of `components` */
@@ -24,6 +24,7 @@ export function mergeSchema(
   const required = new Set<string>()
   const parts: object[] = []
   let named: Located | null = null
+  let self: unknown = null
 
   const add = (from: Located, depth: number, mayBeNamed: boolean): void => {
     if (!isRecord(from.value) || parts.includes(from.value) || depth > DEEPEST) return
@@ -31,6 +32,7 @@ export function mergeSchema(
     if (mayBeNamed && named === null && isNamed(from.value)) named = from
     const target = document.attempt(() => document.follow(from))
     if (target !== null) add(target, depth + 1, mayBeNamed)
+    else self ??= from.value
     const all = document.attempt(() => listIn(from, 'allOf')) ?? []
     const isAlone = all.length === 1 && child(from, 'properties') === undefined
     for (const part of all) add(part, depth + 1, mayBeNamed && named === null && isAlone)
@@ -47,7 +49,7 @@ export function mergeSchema(
     }
   }
   add(at, 0, true)
-  return { keywords, properties, required, named, parts }
+  return { keywords, properties, required, named, self }
 }
 
 const STRUCTURE = ['$ref', 'allOf', 'properties', 'required']

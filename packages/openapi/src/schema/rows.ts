@@ -34,7 +34,7 @@ interface RowOptions {
 }
 
 interface Place extends RowOptions {
-  readonly stack: readonly object[]
+  readonly stack: readonly unknown[]
   readonly depth: number
 }
 
@@ -46,8 +46,8 @@ export function insideOf(at: Located, options: RowOptions, page: PageContext): r
 function inside(at: Located, place: Place, page: PageContext): readonly string[] {
   const { schemas, texts } = page
   const schema = schemas.merge(at)
-  if (place.depth > DEEPEST || schema.parts.some(part => place.stack.includes(part))) return []
-  const stack = [...place.stack, ...schema.parts]
+  if (place.depth > DEEPEST || place.stack.includes(schema.self)) return []
+  const stack = [...place.stack, schema.self]
   const below: Place = { ...place, stack }
   const hidden = { request: 'readOnly', response: 'writeOnly', none: '' }[place.direction ?? 'none']
   const shown = [...schema.properties].filter(
@@ -87,7 +87,7 @@ interface ValueEntry {
 /** A parameter, a header or a property with what is in it, as an item of a list. */
 export function valueEntry(
   { name, at, schema: from, isRequired, note }: ValueEntry,
-  place: RowOptions & { readonly stack?: readonly object[]; readonly depth?: number },
+  place: RowOptions & { readonly stack?: readonly unknown[]; readonly depth?: number },
   page: PageContext,
 ): string {
   const { schemas, texts, document } = page
