@@ -12,6 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
       'brand',
       'theme',
       'extending',
+      'openapi',
       'assistants',
       'search-engines',
       'architecture',

@@ -37,7 +37,6 @@ export interface ApiTexts {
   readonly byDefault: string
   readonly oneOf: string
   readonly anyOf: string
-  readonly allOf: string
   readonly values: string
   readonly always: string
   readonly length: string
@@ -48,7 +47,6 @@ export interface ApiTexts {
   readonly unique: string
   readonly discriminator: string
   readonly otherProperties: string
-  readonly noOtherProperties: string
   readonly more: string
 }
 
@@ -85,7 +83,6 @@ const EN: ApiTexts = {
   byDefault: 'By default',
   oneOf: 'One of',
   anyOf: 'One or several of',
-  allOf: 'All of',
   values: 'Values',
   always: 'Always',
   length: 'Length',
@@ -96,7 +93,6 @@ const EN: ApiTexts = {
   unique: 'No item occurs twice',
   discriminator: 'The property that decides',
   otherProperties: 'any other name',
-  noOtherProperties: 'No other properties',
   more: 'More',
 }
 
@@ -133,7 +129,6 @@ const RU: ApiTexts = {
   byDefault: 'По умолчанию',
   oneOf: 'Одно из',
   anyOf: 'Одно или несколько из',
-  allOf: 'Всё вместе',
   values: 'Значения',
   always: 'Всегда',
   length: 'Длина',
@@ -144,7 +139,6 @@ const RU: ApiTexts = {
   unique: 'Элементы не повторяются',
   discriminator: 'Вариант определяет свойство',
   otherProperties: 'любое другое имя',
-  noOtherProperties: 'Других свойств нет',
   more: 'Ещё',
 }
 
@@ -181,7 +175,6 @@ const DE: ApiTexts = {
   byDefault: 'Standardmäßig',
   oneOf: 'Eines von',
   anyOf: 'Eines oder mehrere von',
-  allOf: 'Alle zusammen',
   values: 'Werte',
   always: 'Immer',
   length: 'Länge',
@@ -192,7 +185,6 @@ const DE: ApiTexts = {
   unique: 'Kein Element kommt zweimal vor',
   discriminator: 'Welche Variante, sagt die Eigenschaft',
   otherProperties: 'jeder andere Name',
-  noOtherProperties: 'Keine weiteren Eigenschaften',
   more: 'Mehr',
 }
 

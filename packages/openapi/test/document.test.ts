@@ -109,6 +109,28 @@ describe('an operation with a bad value', () => {
   })
 })
 
+describe('a document that is made to never end', () => {
+  const doubled = [...'abcdefg'].map((name, index, all) => {
+    const parts =
+      index === 0
+        ? 'x'
+        : Array(9)
+            .fill(`*${all[index - 1]}`)
+            .join(', ')
+    return `${name}: &${name} [${parts}]`
+  })
+  it.each([
+    ['contains itself by an alias', 'A: &a { properties: { x: *a, y: { items: *a } } }', ''],
+    ['is nested deeper than any other', `A: ${'{ items: '.repeat(2000)}1${' }'.repeat(2000)}`, ''],
+    ['doubles itself', 'A: 1', doubled.join('\n')],
+  ])('%s', async (_, named, more) => {
+    const text = `openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { ${named} } }\n${more}`
+    const { pages, problems } = await referenceOf({ 'api.yaml': text })
+    expect(pages.size + problems.length).toBeGreaterThan(0)
+    for (const { code } of problems) expect(code).toBe('bad-document')
+  })
+})
+
 describe('options', () => {
   it.each([
     [{ document: 'api.yaml', paht: 'x' }, 'there is no option "paht"'],

@@ -32,7 +32,10 @@ function renderDefinition({ item, start, since }: Definition, context: RenderCon
   page.html(`<div id="${escapeHtml(id)}"><dt><a href="#${escapeHtml(id)}">`)
   renderChildren(paragraph([...start.head]), { ...context, inLink: true })
   page.html('</a>')
-  const { kind, text } = splitKind(facts.rest, { source: context.source, isEntry: start.id !== null })
+  const { kind, text } = splitKind(facts.rest, {
+    source: context.source,
+    isEntry: start.id !== null,
+  })
   if (kind !== null) {
     page.html('<small>')
     renderChildren(paragraph([kind]), context)
