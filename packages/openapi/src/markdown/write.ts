@@ -34,13 +34,12 @@ export function inlineCode(code: string): string {
 /** A block of code; `title` is shown above it. */
 export function codeBlock(code: string, language: string, title = ''): string {
   const fence = '`'.repeat(Math.max(3, longestRun(code, /`+/g) + 1))
-  const isColored = code.length <= LONGEST_CODE && !LONG_LINE.test(code)
+  const isColored =
+    code.length <= LONGEST_CODE && !code.split('\n').some(line => line.length > LONGEST_CODE_LINE)
   const name = (isColored && languageNamed(language)) || 'text'
   const meta = title === '' ? '' : ` title="${title.replace(/["\s]+/g, ' ').trim()}"`
   return `${fence}${name}${meta}\n${code.replace(/\s+$/, '')}\n${fence}`
 }
-
-const LONG_LINE = new RegExp(`.{${LONGEST_CODE_LINE + 1}}`)
 
 /** A container such as `:::details[Label]`; the label is Markdown. */
 export function container(opening: string, body: string): string {

@@ -21,7 +21,7 @@ export function contentOf(at: Located, options: ContentOptions, page: PageContex
   const kinds: { readonly types: string[]; readonly media: Located; readonly same: string }[] = []
   for (const [type, media] of page.document.attempt(() => entriesIn(at, 'content')) ?? []) {
     const examples = [child(media, 'example'), child(media, 'examples')].map(each => each?.path)
-    const same = JSON.stringify([schemaKey(media, page), ...examples])
+    const same = JSON.stringify([schemaKey(media), ...examples])
     const known = kinds.find(each => each.same === same)
     if (known === undefined) kinds.push({ types: [type], media, same })
     else known.types.push(type)
@@ -41,17 +41,16 @@ export function contentOf(at: Located, options: ContentOptions, page: PageContex
 /** Equal for responses with equal schemas. */
 export function contentKey(at: Located, page: PageContext): string {
   const content = page.document.attempt(() => entriesIn(at, 'content')) ?? []
-  return JSON.stringify(content.map(([type, media]) => [type, schemaKey(media, page)]))
+  return JSON.stringify(content.map(([type, media]) => [type, schemaKey(media)]))
 }
 
-function schemaKey(media: Located, { document }: PageContext): string {
+function schemaKey(media: Located): string {
   const schema = child(media, 'schema')
-  const resolved = schema && document.attempt(() => document.resolve(schema))
   try {
-    return JSON.stringify(resolved?.value ?? null)
+    return JSON.stringify([schema?.file, schema?.value])
   } catch {
     // It contains itself.
-    return JSON.stringify(resolved?.path)
+    return JSON.stringify(schema?.path)
   }
 }
 
