@@ -29,12 +29,6 @@ export type {
   UserHeadElement,
   UserLogo,
 } from './config/user-config.ts'
-export type {
-  GeneratedPage,
-  GeneratorProblem,
-  GeneratorSite,
-  PageGenerator,
-} from './content/page-generator.ts'
 export type { Lap } from './engine/timings.ts'
 export type {
   CodeStyle,
@@ -46,6 +40,12 @@ export type {
   Reading,
 } from './language/language.ts'
 export type { Written } from './output/site-output.ts'
+export type {
+  GeneratedPage,
+  GeneratorProblem,
+  GeneratorSite,
+  PageGenerator,
+} from './plugins/page-generator.ts'
 
 export type CheckOptions = Omit<BuildOptions, 'out'>
 
