@@ -104,7 +104,12 @@ const RULES = {
         types: ['language', 'output', 'plugins'],
       },
     },
-    computed: ['config/site-module.ts', 'markdown/code/grammars.ts', 'pipeline/islands.ts'],
+    computed: [
+      'commands/push.ts',
+      'config/site-module.ts',
+      'markdown/code/grammars.ts',
+      'pipeline/islands.ts',
+    ],
     // What is in a list, a table or an admonition is written as what is outside.
     cycles: [
       [
