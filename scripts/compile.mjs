@@ -16,7 +16,7 @@ const STALE = 'The parser is not that of packages/lsf/src/lsf.grammar: "npm run 
 const EXTERNAL = ['@babel/parser', 'jiti', 'lectern', 'refractor', 'satteri']
 
 /** Folders of packages that are plugins; each has a module of its name. */
-const PLUGINS = ['math', 'diagrams']
+const PLUGINS = ['math', 'diagrams', 'unified']
 
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache

@@ -65,6 +65,7 @@ const RULES = {
   },
   '@lectern/math': { layers: { '*': { types: ['lectern'] } }, entries: ['math.ts'] },
   '@lectern/diagrams': { layers: { '*': { types: ['lectern'] } }, entries: ['diagrams.ts'] },
+  '@lectern/unified': { layers: { '*': { types: ['lectern'] } }, entries: ['unified.ts'] },
   '@lectern/import-docusaurus': {
     layers: { '*': {} },
     computed: ['docusaurus/docusaurus-config.ts'],
