@@ -31,7 +31,7 @@ export default defineConfig({
   },
   test: {
     // What colors are read from; other style sheets are empty in tests.
-    css: { include: [/properties\.css/] },
+    css: { include: [/(properties|code-light)\.css/] },
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
     expect: { poll: { timeout: LIMIT } },
@@ -39,6 +39,8 @@ export default defineConfig({
     // One process translates for all workers, which wait for it: what it has is kept for the next run.
     experimental: { fsModuleCache: true },
     env: { NODE_ENV: 'production' },
+    // It also has sources under the condition above, which Node 20 cannot run.
+    server: { deps: { inline: [/eventsource-parser/, /@modelcontextprotocol/] } },
     // A sweep looks at everything and takes a seed, see scripts/sweep.mjs.
     projects: process.env.SEED
       ? [

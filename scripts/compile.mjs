@@ -29,7 +29,7 @@ export async function compile(hash) {
   // Vite would make a React for development where the caller says so.
   process.env.NODE_ENV = 'production'
   const name = hash.slice(0, 10)
-  for (const folder of ['lectern', 'lsf', 'import-docusaurus', ...PLUGINS]) {
+  for (const folder of ['lectern', 'lsf', 'import-docusaurus', 'mcp', ...PLUGINS]) {
     rmSync(`${packages}/${folder}/build`, { recursive: true, force: true })
   }
   await cutFonts(`${CLIENT}/assets/fonts`)
@@ -77,6 +77,11 @@ export async function compile(hash) {
     folder: 'build',
     noExternal: true,
     input: { cli: 'src/cli.ts' },
+  })
+  await buildForNode('mcp', {
+    folder: 'build',
+    noExternal: [/^@lectern\//],
+    input: { mcp: 'src/mcp.ts' },
   })
   writeDeclarations(root)
 }

@@ -63,6 +63,7 @@ const RULES = {
     // The tables of the generated parser import the tokens.
     entries: ['lsf.ts', 'codemirror.ts', 'cli/cli.ts', 'tokens.ts'],
   },
+  '@lectern/mcp': { layers: { '*': { types: ['lectern'] } }, entries: ['mcp.ts'] },
   '@lectern/math': { layers: { '*': { types: ['lectern'] } }, entries: ['math.ts'] },
   '@lectern/diagrams': { layers: { '*': { types: ['lectern'] } }, entries: ['diagrams.ts'] },
   '@lectern/unified': { layers: { '*': { types: ['lectern'] } }, entries: ['unified.ts'] },
@@ -97,7 +98,10 @@ const RULES = {
         ],
       },
       commands: {
-        uses: ['config', 'content', 'engine', 'host', 'output', 'pipeline', 'render', 'site'],
+        uses: [
+          ...['.', 'config', 'content', 'engine', 'host', 'language', 'output', 'pipeline'],
+          ...['render', 'site'],
+        ],
       },
       // The public functions and the command line; types of what they give and take.
       '.': {
@@ -107,6 +111,7 @@ const RULES = {
     },
     computed: [
       'commands/push.ts',
+      'commands/assistant/open-assistant.ts',
       'config/site-module.ts',
       'markdown/code/grammars.ts',
       'pipeline/islands.ts',

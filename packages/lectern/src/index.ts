@@ -6,6 +6,16 @@ import type { UserConfig } from './config/user-config.ts'
 
 export type { Place, Problem } from '@lectern/base/problem'
 export type { Listening } from '@lectern/serve/listening'
+export type {
+  CheckedCode,
+  CodeMistake,
+  ExplainedCode,
+  FoundSection,
+  ReaderCode,
+  ReaderPage,
+  ReaderScope,
+  SiteReader,
+} from './commands/assistant/site-reader.ts'
 export type { BuildOptions, BuildResult } from './commands/build.ts'
 export type { Dev, DevOptions, DevResult } from './commands/dev.ts'
 export type { InitResult } from './commands/init.ts'

@@ -67,6 +67,11 @@ export interface UserConfig {
   readonly lastUpdated?: boolean
   readonly colorMode?: UserColorMode
   readonly search?: UserSearch
+  /**
+   * Whether `lectern serve` answers assistants at `/mcp` (Model Context Protocol), with the package `@lectern/mcp`,
+   * which the site installs. Default: false.
+   */
+  readonly mcp?: boolean
   /** Style sheets, relative to this file; every document contains them. Default: none. */
   readonly styles?: readonly string[]
   /**
@@ -424,7 +429,7 @@ interface UserColors {
   readonly accent?: UserColor
   /** Tint of pages, lines and text; their lightness stays. */
   readonly neutral?: UserColor
-  /** Background of code, which is dark in both modes. */
+  /** Background of code, which is dark in both modes. With `code: 'auto'`, a single color is that of dark mode. */
   readonly code?: UserColor
   /** Colors by kind of token: `{ keyword: '#c084fc' }`. Default: those of the theme. */
   readonly tokens?: UserTokenColors

@@ -114,6 +114,7 @@ const CONFIG = {
   redirects: { '/old/': '/search/' },
   redirectPages: true,
   precompressed: false,
+  mcp: false,
 }
 type Keys = typeof CONFIG
 
@@ -233,6 +234,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   card: c => Object.assign(c, { card: '/other.png' }),
   redirects: c => Object.assign(c, { redirects: { '/older/': '/search/' } }),
   redirectPages: c => Object.assign(c, { redirectPages: false }),
+  mcp: c => Object.assign(c, { mcp: true }),
   precompressed: c => Object.assign(c, { precompressed: true }),
   problems: c => Object.assign(c, { problems: { 'broken-link': 'warning' } }),
   styles: c => Object.assign(c, { styles: ['./site.css'] }),
@@ -277,7 +279,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
 }
 
 /** Keys that change what is read, and nothing of what is written. */
-const SAME_OUTPUT = ['content', 'frontMatter', 'docs.0.versions.0.language']
+const SAME_OUTPUT = ['content', 'frontMatter', 'mcp', 'docs.0.versions.0.language']
 
 const LANGUAGE = (
   page: string,

@@ -184,6 +184,7 @@ export const configSchema = z
         start: z.array(z.string()).default([]),
       })
       .prefault({}),
+    mcp: z.boolean().default(false),
     theme,
     styles: z.array(z.string()).default([]),
     head: z.array(headElement).default([]),
