@@ -12,7 +12,13 @@ import {
   unknownName,
 } from './commands/options.ts'
 import { type ProblemFormat, printProblems } from './commands/problem-formats.ts'
-import { formatCut, formatStatus, formatSummary, formatTimings, showProgress } from './commands/report.ts'
+import {
+  formatCut,
+  formatStatus,
+  formatSummary,
+  formatTimings,
+  showProgress,
+} from './commands/report.ts'
 import { ADDRESSES, problemOf, runOnSite, STATUS, VERSION_CUT } from './commands/run-on-site.ts'
 import type { SiteServer } from './commands/site-server.ts'
 import { commandUsage, USAGE } from './commands/usage.ts'

@@ -97,8 +97,15 @@ describe('frames', () => {
     expect(prose('Frames/')).toContain(
       '<iframe class="ratio-4-3" src="https://www.youtube-nocookie.com/embed/abc" title="A short tour" loading="lazy"',
     )
-    expect(site.read('index.html')).toContain(';frame-src https://www.youtube-nocookie.com;')
-    expect(site.read('_headers')).toContain(';frame-src https://www.youtube-nocookie.com;')
+    const policy = ";frame-src https://www.youtube-nocookie.com 'self';"
+    expect(site.read('index.html')).toContain(policy)
+    expect(site.read('_headers')).toContain(policy)
+  })
+
+  it('are of files of the site, below the base path', () => {
+    const html = prose('Frames/')
+    expect(html).toContain('<iframe class="ratio-16-9" src="/docs/demo/index.html" title="A demo"')
+    expect(html).toContain('<figcaption><a href="/docs/demo/index.html">A demo</a>')
   })
 })
 

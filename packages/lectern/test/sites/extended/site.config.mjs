@@ -16,7 +16,7 @@ export default {
     },
     math: true,
     diagrams: true,
-    embeds: ['www.youtube-nocookie.com'],
+    embeds: ['www.youtube-nocookie.com', 'self'],
   },
   components: './components.tsx',
   theme: { parts: { Footer: './Footer.tsx' } },
