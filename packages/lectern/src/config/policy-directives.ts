@@ -12,6 +12,3 @@ export const POLICY_DIRECTIVES = [
 ] as const
 
 export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number]
-
-/** In `markdown.embeds`: files of the site itself. */
-export const OWN_FRAMES = 'self'

@@ -49,3 +49,6 @@ export type Feature =
   | 'result'
   | 'terms'
   | 'letters'
+
+/** In `embeds`: files of the site itself. */
+export const OWN_FRAMES = 'self'

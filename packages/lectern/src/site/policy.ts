@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Config } from '../config/config.ts'
-import { OWN_FRAMES, type PolicyDirective } from '../config/policy-directives.ts'
+import type { PolicyDirective } from '../config/policy-directives.ts'
+import { OWN_FRAMES } from '../markdown/extensions.ts'
 
 interface Inline {
   readonly style: string

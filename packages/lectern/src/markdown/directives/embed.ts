@@ -1,6 +1,6 @@
 import { escapeHtml } from '@lectern/base/html'
 import { didYouMean } from '@lectern/base/nearest'
-import { OWN_FRAMES } from '../../config/policy-directives.ts'
+import { OWN_FRAMES } from '../extensions.ts'
 import type { NodeOf, RenderContext } from '../render-context.ts'
 import { spanOf } from './component-props.ts'
 
