@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandText>> = {
   dev: { words: '', text: 'serve the site while you write it' },
   status: {
     words: '',
-    text: 'list the translations that are missing or older than their originals',
+    text: 'list the translations that are missing, older than their originals, or not committed',
   },
   check: { words: '', text: 'report everything that build would report, without output' },
   addresses: {

@@ -65,11 +65,16 @@ export async function cutVersion(root: string, request: CutRequest): Promise<Ver
       after.project === null ? [configProblem(message, {}), ...after.problems] : [notEdited(plan)]
     return { problems, done: null }
   }
-  const known = new Set(before.problems.map(({ message }) => message))
+  const known = new Set(before.problems.flatMap(keysOf))
   return {
-    problems: after.problems.filter(({ message }) => !known.has(message)),
+    problems: after.problems.filter(problem => !keysOf(problem).some(key => known.has(key))),
     done: doneOf(plan, applied, { before: before.project, after: after.project }),
   }
+}
+
+/** Lines move, and messages count the pages that show a problem. */
+function keysOf({ code, message, file, line, column }: Problem): readonly string[] {
+  return [message, ...(line === undefined ? [] : [`${code} ${file} ${line} ${column}`])]
 }
 
 /** Of a site with errors, there is no project. */
