@@ -55,6 +55,7 @@ export const TAKEN = {
   addresses: { options: ['root'], words: 0 },
   version: { options: ['root', 'docs', 'frozen'], words: 2 },
   search: { options: ['root', 'out'], words: 1 },
+  mcp: { options: ['root', 'out'], words: 0 },
 } satisfies Readonly<Record<string, Taken>>
 
 export type CommandName = keyof typeof TAKEN

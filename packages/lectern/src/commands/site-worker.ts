@@ -1,6 +1,7 @@
 // The entry of the worker that runs code of a site.
 import nodeModule from 'node:module'
 import { serveTasks } from '../host/serve-tasks.ts'
+import { CODE } from './assistant/code-task.ts'
 import { DEV } from './dev/dev-task.ts'
 import {
   ADDRESSES,
@@ -19,6 +20,7 @@ if (typeof enable === 'function') enable.call(nodeModule)
 const TASKS: readonly SiteTask<never, unknown, unknown>[] = [
   ADDRESSES,
   BUILD,
+  CODE,
   CONFIG,
   DEV,
   STATUS,

@@ -1,7 +1,7 @@
 import { ownValue } from '@lectern/base/collections'
 import { unescapeHtml } from '@lectern/base/html'
 import { didYouMean } from '@lectern/base/nearest'
-import type { ComponentInfo, PropKind } from '../../components/component.ts'
+import type { PropKind, PropKinds } from '../../components/component.ts'
 import type { Span } from '../builder.ts'
 import { isRefused } from '../refused-address.ts'
 import type { NodeOf, RenderContext } from '../render-context.ts'
@@ -12,12 +12,12 @@ export const ADDRESS = /lectern-address-(\d+)-/g
 
 export function propsOf(
   node: Directive,
-  { props: kinds }: ComponentInfo,
+  kinds: PropKinds,
   context: RenderContext,
-): Readonly<Record<string, unknown>> | null {
+): Readonly<Record<string, string | number | boolean>> | null {
   const { page } = context
   const written = node.attributes ?? {}
-  const props: Record<string, unknown> = {}
+  const props: Record<string, string | number | boolean> = {}
   let isRight = true
   const wrong = (message: string, hint: string, name?: string): void => {
     isRight = false
@@ -48,7 +48,7 @@ function refer(url: string, span: Span, page: RenderContext['page']): number {
 }
 
 type PropValue =
-  | { readonly value: unknown }
+  | { readonly value: string | number | boolean | undefined }
   | { readonly address: string }
   | { readonly mistake: string; readonly hint: string }
 
