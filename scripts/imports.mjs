@@ -110,7 +110,7 @@ const RULES = {
     cycles: [
       [
         ...['markdown/code/callout-notes.ts', 'markdown/definitions.ts'],
-        ...['admonition', 'component', 'directives', 'landing', 'result', 'tabs'].map(
+        ...['admonition', 'component', 'directives', 'inline', 'landing', 'result', 'tabs'].map(
           name => `markdown/directives/${name}.ts`,
         ),
         ...['markdown/nodes.ts', 'markdown/table.ts'],

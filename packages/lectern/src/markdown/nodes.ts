@@ -7,6 +7,7 @@ import { reportUnclosed } from './code/fence-line.ts'
 import { renderDefinitions } from './definitions.ts'
 import { alertOf, renderAdmonition } from './directives/admonition.ts'
 import { renderDirective } from './directives/directives.ts'
+import { renderInline } from './directives/inline.ts'
 import { renderWithResult } from './directives/result.ts'
 import { RawHtml } from './html/raw-html.ts'
 import { renderFigure, renderImage, withoutOptions } from './image.ts'
@@ -92,6 +93,7 @@ export function renderNode(node: Nodes, context: RenderContext): void {
     case 'leafDirective':
       return renderDirective(node, context)
     case 'textDirective':
+      if (renderInline(node, context)) return
       reportLeftAsText(node, context)
       return renderAsText(node, context)
     case 'html':

@@ -4,7 +4,7 @@ import { ComponentError } from '../../components/component-error.ts'
 import type { RenderedComponent } from '../../components/load-components.ts'
 import { renderChildren } from '../nodes.ts'
 import type { Template } from '../page.ts'
-import type { RenderContext } from '../render-context.ts'
+import type { NodeOf, RenderContext } from '../render-context.ts'
 import { styleClasses } from '../style-classes.ts'
 import { ADDRESS, type Directive, propsOf, spanOf } from './component-props.ts'
 
@@ -16,19 +16,24 @@ export function renderComponent(node: Directive, context: RenderContext): boolea
   const { page, unique } = context
   const props = propsOf(node, info, context)
   if (props === null) return true
-  const hasChildren = node.type === 'containerDirective'
+  const isInline = node.type === 'textDirective'
   const id = unique(node.name)
-  const shown = { props: { ...props, locale: context.locale ?? '' }, hasChildren, idPrefix: id }
+  const shown = {
+    props: { ...props, locale: context.locale ?? '' },
+    ...{ hasChildren: holdsMarkdown(node), isInline, idPrefix: id },
+  }
   const rendered = attempt(() => components.render(node.name, shown))
   if (rendered instanceof ComponentError) {
     reportFailure(node, rendered, context)
     return true
   }
+  if (isInline) reportBlocks(node, rendered.html, context)
   page.usesComponent(node.name)
   const { html, declarations } = styleClasses(rendered.html)
   for (const declaration of declarations) page.declares(declaration)
+  const island = isInline ? 'span' : 'div'
   if (info.interactive) {
-    page.html(`<div class="island" data-island="${id}" data-module="`)
+    page.html(`<${island} class="island" data-island="${id}" data-module="`)
     page.hole(page.refer({ kind: 'island', name: node.name }))
     page.html('" data-props="')
     appendFilled(escapeHtml(JSON.stringify(shown.props)), page)
@@ -39,12 +44,19 @@ export function renderComponent(node: Directive, context: RenderContext): boolea
   const [first = '', ...rest] = parts
   appendFilled(first, page)
   rest.forEach((part, index) => {
-    if (index === 0 && node.type === 'containerDirective') renderChildren(node, context)
+    if (index === 0 && holdsMarkdown(node)) renderChildren(node, context)
     appendFilled(part, page)
   })
-  if (info.interactive) page.html('</div>')
+  if (info.interactive) page.html(`</${island}>`)
   reportChildren(node, rest.length, context)
   return true
+}
+
+function holdsMarkdown(node: Directive): node is NodeOf<'containerDirective' | 'textDirective'> {
+  return (
+    node.type === 'containerDirective' ||
+    (node.type === 'textDirective' && node.children.length > 0)
+  )
 }
 
 function attempt(render: () => RenderedComponent): RenderedComponent | ComponentError {
@@ -58,12 +70,12 @@ function attempt(render: () => RenderedComponent): RenderedComponent | Component
 
 /** Rewrites the Markdown for other programs: what the component shows, around the Markdown in it. */
 function rewriteSource(
-  { position }: Directive,
+  node: Directive,
   parts: readonly string[],
   { page, source }: RenderContext,
 ): void {
-  const from = position?.start.offset
-  const to = position?.end.offset
+  const from = node.position?.start.offset
+  const to = node.position?.end.offset
   if (from === undefined || to === undefined) return
   const template = (html: string): Template => {
     const pieces = html.replace(/ (?:class|data-slot)="[^"]*"|<!-- -->/g, '').split(ADDRESS)
@@ -73,6 +85,13 @@ function rewriteSource(
     }
   }
   const [first = '', second] = parts
+  if (node.type === 'textDirective' && second !== undefined) {
+    const start = node.children[0]?.position?.start.offset ?? to
+    const end = node.children.at(-1)?.position?.end.offset ?? to
+    page.rewrite({ from, to: start, template: template(first) })
+    page.rewrite({ from: end, to, template: template(second) })
+    return
+  }
   const endOfLine = source.indexOf('\n', from)
   const lastLine = source.lastIndexOf('\n', to - 1)
   if (second === undefined || endOfLine < 0 || endOfLine > lastLine) {
@@ -110,16 +129,28 @@ function reportFailure(
 }
 
 function reportChildren(node: Directive, times: number, context: RenderContext): void {
-  const isContainer = node.type === 'containerDirective'
-  if (times === (isContainer ? 1 : 0)) return
-  if (isContainer && times === 0 && node.children.length === 0) return
+  const isFilled = holdsMarkdown(node)
+  if (times === (isFilled ? 1 : 0)) return
+  if (isFilled && times === 0 && node.children.length === 0) return
   const message =
     times === 0
       ? `the component "${node.name}" does not show the Markdown in it`
       : `the component "${node.name}" shows the Markdown in it ${times} times`
   const hint =
     times === 0
-      ? `Write "::${node.name}{…}" alone, or let the component show its children.`
+      ? `Write "${node.type === 'textDirective' ? ':' : '::'}${node.name}{…}" without it, or let the component show its children.`
       : 'Let it show its children once: they have ids.'
+  context.page.problem({ code: 'component-props', message, hint }, spanOf(node, undefined, context))
+}
+
+/** A browser would end the paragraph before them. */
+const BLOCK =
+  /<(address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)[\s/>]/
+
+function reportBlocks(node: Directive, html: string, context: RenderContext): void {
+  const [, element] = BLOCK.exec(html) ?? []
+  if (element === undefined) return
+  const message = `the component "${node.name}" shows <${element}>, which cannot be in a line of text`
+  const hint = `Write "::${node.name}{…}" alone on a line, or let the component show <span>.`
   context.page.problem({ code: 'component-props', message, hint }, spanOf(node, undefined, context))
 }
