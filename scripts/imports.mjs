@@ -110,9 +110,16 @@ const RULES = {
     cycles: [
       [
         ...['markdown/code/callout-notes.ts', 'markdown/definitions.ts'],
-        ...['admonition', 'component', 'directives', 'inline', 'landing', 'result', 'tabs'].map(
-          name => `markdown/directives/${name}.ts`,
-        ),
+        ...[
+          'admonition',
+          'badge',
+          'component',
+          'directives',
+          'inline',
+          'landing',
+          'result',
+          'tabs',
+        ].map(name => `markdown/directives/${name}.ts`),
         ...['markdown/nodes.ts', 'markdown/table.ts'],
       ],
     ],

@@ -1,13 +1,14 @@
 import { hasRareLetters } from '@lectern/base/letters'
 import type { MappedText } from '@lectern/base/lines'
 import type { InterfaceText } from '@lectern/texts/text'
-import type { Root } from 'mdast'
+import type { Heading, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import type { OpenLanguage } from '../language/open-language.ts'
 import { PageBuilder } from './builder.ts'
 import { changesOf } from './changes.ts'
 import { findCallouts } from './code/callouts.ts'
 import { type PreparedText, prepareDirectives } from './directives/directive-lines.ts'
+import { withoutBadges } from './directives/inline-names.ts'
 import { findResults } from './directives/result.ts'
 import { type Extensions, NO_EXTENSIONS } from './extensions.ts'
 import { Footnotes } from './footnotes.ts'
@@ -76,7 +77,7 @@ function compileTree(
   const footnotes = new Footnotes(notes)
   const [first, ...rest] = root.children
   const heading = first?.type === 'heading' && first.depth === 1 ? first : null
-  const title = heading && inlineHtml(splitId(heading.children).children, markdown)
+  const title = heading && titleHtml(heading, markdown, page)
   let excerpt: Template | null = null
   let names = 0
   const context: RenderContext = {
@@ -131,6 +132,17 @@ function compileTree(
     sections: sectionsOf(article, markdown, headings.list),
     changes,
   }
+}
+
+function titleHtml({ children }: Heading, markdown: string, page: PageBuilder): string {
+  const named = withoutBadges(splitId(children).children, markdown)
+  const badge = children.find(child => child.type === 'textDirective' && !named.includes(child))
+  if (badge !== undefined) {
+    const message = 'this badge is in the title of the page, where it is left out'
+    const hint = 'Write "badge: …" into the front matter: sidebars show it too.'
+    page.problem({ code: 'unknown-directive', severity: 'warning', message, hint }, badge.position)
+  }
+  return inlineHtml(named, markdown).trim()
 }
 
 function parse(markdown: string, math: boolean): Root {

@@ -27,12 +27,14 @@ export const NO_EXTENSIONS: Extensions = {
 
 /**
  * Parts that need a style or script of their own, see `Block`. `letters`: of languages other than English and
- * Russian; `terms`: definitions; `rare`: small headings, quotes, keys, rules, aligned cells.
+ * Russian; `pill`: badges; `tones`: colors of admonitions and badges; `terms`: definitions; `rare`: small headings, quotes, keys, rules, aligned cells.
  */
 export type Feature =
   | 'figure'
   | 'embed'
   | 'admonition'
+  | 'pill'
+  | 'tones'
   | 'details'
   | 'landing'
   | 'cards'

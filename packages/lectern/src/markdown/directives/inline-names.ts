@@ -1,12 +1,32 @@
+import type { PhrasingContent } from 'mdast'
 import type { NodeOf } from '../render-context.ts'
 
-/** `:Name[text]{name=value}`; other text directives are text, such as `10:30`, `a:B[c]` and `:smile:`. */
-export function isInline({ name, position }: NodeOf<'textDirective'>, source: string): boolean {
+type TextDirective = NodeOf<'textDirective'>
+
+/** Besides components. */
+export const INLINE = ['badge']
+
+/** `:name[text]{name=value}`; other text directives are text, such as `10:30`, `a:b[c]` and `:smile:`. */
+export function isInline(node: TextDirective, source: string): boolean {
+  return (/^[A-Z]/.test(node.name) || INLINE.includes(node.name)) && isMarked(node, source)
+}
+
+/** With brackets or braces, and no letter before it. */
+export function isMarked({ position }: TextDirective, source: string): boolean {
   const { start, end } = position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return false
   return (
-    /^[A-Z]/.test(name) &&
-    !/[\w:]$/.test(source.slice(0, start.offset).slice(-1)) &&
+    !/[\w:]/.test(source.slice(0, start.offset).slice(-1)) &&
     /[\]}]/.test(source.charAt(end.offset - 1))
+  )
+}
+
+/** What a heading is called: a badge is no part of it. */
+export function withoutBadges(
+  children: readonly PhrasingContent[],
+  source: string,
+): readonly PhrasingContent[] {
+  return children.filter(
+    child => child.type !== 'textDirective' || child.name !== 'badge' || !isInline(child, source),
   )
 }
