@@ -31,7 +31,7 @@ export default defineConfig({
   },
   test: {
     // What colors are read from; other style sheets are empty in tests.
-    css: { include: [/properties\.css/] },
+    css: { include: [/(properties|code-light)\.css/] },
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
     expect: { poll: { timeout: LIMIT } },

@@ -423,7 +423,7 @@ interface UserColors {
   readonly accent?: UserColor
   /** Tint of pages, lines and text; their lightness stays. */
   readonly neutral?: UserColor
-  /** Background of code, which is dark in both modes. */
+  /** Background of code, which is dark in both modes. With `code: 'auto'`, a single color is that of dark mode. */
   readonly code?: UserColor
   /** Colors by kind of token: `{ keyword: '#c084fc' }`. Default: those of the theme. */
   readonly tokens?: UserTokenColors

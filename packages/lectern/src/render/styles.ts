@@ -124,7 +124,7 @@ function siteStyle({ theme, brand }: Config): string {
 }
 
 /** CSS of the colors in the configuration; empty without any. */
-function colorStyle(theme: Pick<Config['theme'], 'colors'>): string {
+function colorStyle(theme: Pick<Config['theme'], 'colors' | 'code'>): string {
   const declarations = (mode: Mode): string =>
     [...siteColors(theme, mode)].map(([name, color]) => `--${name}:${formatColor(color)}`).join(';')
   const [light, dark] = [declarations('light'), declarations('dark')]
