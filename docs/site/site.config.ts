@@ -21,6 +21,7 @@ export default defineConfig({
     embeds: ['www.youtube-nocookie.com'],
     math: true,
     diagrams: true,
+    icons: 'lucide',
     admonitions: { idea: { title: 'Idea', color: { light: '#6d28d9', dark: '#c4b5fd' } } },
   },
   colorMode: { followSystem: true },

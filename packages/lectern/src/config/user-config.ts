@@ -253,6 +253,11 @@ interface UserMarkdown {
    * `beautiful-mermaid`, which the site installs. Default: false.
    */
   readonly diagrams?: boolean
+  /**
+   * Set of icons for `:icon[name]`, by the name of its Iconify package, which the site installs: `lucide` is
+   * `@iconify-json/lucide`. Pages contain the icons that they show, and no other. Default: none.
+   */
+  readonly icons?: string
 }
 
 interface UserAdmonition {

@@ -138,8 +138,8 @@ function titleHtml({ children }: Heading, markdown: string, page: PageBuilder): 
   const named = withoutBadges(splitId(children).children, markdown)
   const badge = children.find(child => child.type === 'textDirective' && !named.includes(child))
   if (badge !== undefined) {
-    const message = 'this badge is in the title of the page, where it is left out'
-    const hint = 'Write "badge: …" into the front matter: sidebars show it too.'
+    const message = 'badges and icons are left out of the title of a page'
+    const hint = 'Write "badge: New" into the front matter: sidebars show it too.'
     page.problem({ code: 'unknown-directive', severity: 'warning', message, hint }, badge.position)
   }
   return inlineHtml(named, markdown).trim()

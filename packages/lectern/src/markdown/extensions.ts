@@ -1,6 +1,7 @@
 import type { Components } from '../components/load-components.ts'
 import type { Grammars } from './code/grammars.ts'
 import type { Diagrams } from './diagrams.ts'
+import type { Icons } from './icons.ts'
 import type { Formulas } from './math/formulas.ts'
 
 export interface Extensions {
@@ -10,6 +11,7 @@ export interface Extensions {
   readonly grammars: Grammars | null
   readonly formulas: Optional<Formulas>
   readonly diagrams: Optional<Diagrams>
+  readonly icons: Optional<Icons>
   readonly components: Components | null
 }
 
@@ -22,17 +24,19 @@ export const NO_EXTENSIONS: Extensions = {
   grammars: null,
   formulas: 'off',
   diagrams: 'off',
+  icons: 'off',
   components: null,
 }
 
 /**
  * Parts that need a style or script of their own, see `Block`. `letters`: of languages other than English and
- * Russian; `pill`: badges; `tones`: colors of admonitions and badges; `terms`: definitions; `rare`: small headings, quotes, keys, rules, aligned cells.
+ * Russian; `glyph`: icons; `pill`: badges; `tones`: colors of admonitions and badges; `terms`: definitions; `rare`: small headings, quotes, keys, rules, aligned cells.
  */
 export type Feature =
   | 'figure'
   | 'embed'
   | 'admonition'
+  | 'glyph'
   | 'pill'
   | 'tones'
   | 'details'

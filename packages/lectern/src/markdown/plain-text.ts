@@ -10,6 +10,7 @@ function textOf(node: Nodes, source: string): string {
   if (node.type === 'textDirective' && !isInline(node, source)) {
     return source.slice(node.position?.start.offset, node.position?.end.offset)
   }
+  if (node.type === 'textDirective' && node.name === 'icon') return node.attributes?.label ?? ''
   if (node.type === 'html' || node.type === 'footnoteReference') return ''
   if (node.type === 'break') return ' '
   if ('value' in node) return node.value

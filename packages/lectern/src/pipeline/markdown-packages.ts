@@ -1,32 +1,40 @@
 import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { findPackage, type SitePackage } from '../config/site-package.ts'
 import { openDiagrams } from '../markdown/diagrams.ts'
 import type { Extensions, Optional } from '../markdown/extensions.ts'
+import { openIcons } from '../markdown/icons.ts'
 import { openFormulas } from '../markdown/math/formulas.ts'
 
 export interface MarkdownPackages {
   readonly katex: Optional<SitePackage>
   readonly mermaid: Optional<SitePackage>
+  readonly icons: Optional<SitePackage>
 }
 
 /** @param root absolute folder of `site.config.ts` */
 export function markdownPackages(
-  { math, diagrams }: Config['markdown'],
+  { math, diagrams, icons }: Config['markdown'],
   root: string,
 ): MarkdownPackages {
   return {
     katex: math ? (findPackage(root, 'katex') ?? 'missing') : 'off',
+    icons: icons === null ? 'off' : (findPackage(root, `@iconify-json/${icons}`) ?? 'missing'),
     mermaid: diagrams ? (findPackage(root, 'beautiful-mermaid') ?? 'missing') : 'off',
   }
 }
 
 export async function openOptional({
-  packages: { katex, mermaid },
+  packages: { katex, mermaid, icons },
 }: {
   readonly packages: MarkdownPackages
-}): Promise<Pick<Extensions, 'formulas' | 'diagrams'>> {
+}): Promise<Pick<Extensions, 'formulas' | 'diagrams' | 'icons'>> {
   return {
+    icons:
+      typeof icons === 'string'
+        ? icons
+        : openIcons(basename(icons.folder), join(icons.folder, 'icons.json')),
     formulas: await opened(katex, async entry => {
       const loaded: typeof import('katex') = await import(/* @vite-ignore */ entry)
       return openFormulas(loaded.default)

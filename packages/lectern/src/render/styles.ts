@@ -10,6 +10,7 @@ import admonitionStyle from '@lectern/theme/style/admonition.css?inline'
 import blogStyle from '@lectern/theme/style/blog.css?inline'
 import lightCodeStyle from '@lectern/theme/style/code-light.css?inline'
 import detailsStyle from '@lectern/theme/style/details.css?inline'
+import glyphStyle from '@lectern/theme/style/glyph.css?inline'
 import laterStyle from '@lectern/theme/style/later.css?inline'
 import pillStyle from '@lectern/theme/style/pill.css?inline'
 import printStyle from '@lectern/theme/style/print.css?inline'
@@ -44,6 +45,7 @@ const BLOCKS = [
   'tones',
   'admonition',
   'details',
+  'glyph',
   'rare',
   'scheme',
   'terms',
@@ -73,6 +75,7 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
   const blocks: Readonly<Record<Block, string>> = {
     admonition: admonitionStyle.trim() + ownAdmonitions(config),
     details: detailsStyle.trim(),
+    glyph: glyphStyle.trim(),
     pill: pillStyle.trim(),
     rare: rareStyle.trim(),
     scheme: schemeStyle.trim(),

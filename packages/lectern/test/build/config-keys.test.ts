@@ -78,6 +78,7 @@ const CONFIG = {
     embeds: ['one.example'],
     math: true,
     diagrams: true,
+    icons: 'lucide',
   },
   navbar: {
     title: 'Bar',
@@ -188,6 +189,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'markdown.embeds': c => Object.assign(c.markdown, { embeds: ['one.example', 'two.example'] }),
   'markdown.math': c => Object.assign(c.markdown, { math: false }),
   'markdown.diagrams': c => Object.assign(c.markdown, { diagrams: false }),
+  'markdown.icons': c => Object.assign(c.markdown, { icons: 'none' }),
   components: c => Object.assign(c, { components: './two.tsx' }),
   'navbar.title': c => Object.assign(c.navbar, { title: 'Foo' }),
   'navbar.items.0.sidebar': c => Object.assign(c.navbar.items[0] ?? {}, { sidebar: 'more' }),

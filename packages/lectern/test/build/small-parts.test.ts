@@ -63,3 +63,29 @@ describe('badges', () => {
     expect(markdown).toContain('## Options **2.x**\n')
   })
 })
+
+describe('icons', () => {
+  it('are in the page, in the color of its text, and only those that it shows', () => {
+    const html = prose('Icons/')
+    expect(html).toMatch(
+      /<p><svg aria-hidden="true" class="glyph" width="1em" height="1em" viewBox="0 0 24 24"><g fill="none" stroke="currentColor".*?<\/svg> Start/,
+    )
+    expect(html).toMatch(/<svg role="img" aria-label="done" class="glyph"/)
+    expect(html).toMatch(/<a href="\/docs\/"><svg [^>]+>.*?<\/svg> Home<\/a>/)
+    expect(html.match(/<svg/g)).toHaveLength(5)
+    expect(prose('Plain/')).not.toContain('svg')
+  })
+
+  it('are images of the site if they are paths', () => {
+    expect(prose('Icons/')).toMatch(
+      /<img class="glyph" alt="" src="\/docs\/assets\/images\/own\.\w+\.svg" width="16" height="16">/,
+    )
+  })
+
+  it('are no part of what a heading is called, nor of other texts', () => {
+    expect(prose('Icons/')).toContain('<h2 id="settings">')
+    expect(prose('Icons/')).toContain('aria-label="Link to “Settings”"')
+    const markdown = site.read('Icons/index.md')
+    expect(markdown).toContain('\n\nStart, and done; is our own.\n\n## Settings\n')
+  })
+})

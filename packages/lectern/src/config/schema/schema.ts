@@ -87,6 +87,7 @@ const markdown = z.strictObject({
   embeds: z.array(host).default([]),
   math: z.boolean().default(false),
   diagrams: z.boolean().default(false),
+  icons: orNull(z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a set such as "lucide"')),
 })
 
 const severity = z.enum(['error', 'warning', 'off'])

@@ -4,7 +4,7 @@ import type { NodeOf } from '../render-context.ts'
 type TextDirective = NodeOf<'textDirective'>
 
 /** Besides components. */
-export const INLINE = ['badge']
+export const INLINE = ['badge', 'icon']
 
 /** `:name[text]{name=value}`; other text directives are text, such as `10:30`, `a:b[c]` and `:smile:`. */
 export function isInline(node: TextDirective, source: string): boolean {
@@ -21,12 +21,13 @@ export function isMarked({ position }: TextDirective, source: string): boolean {
   )
 }
 
-/** What a heading is called: a badge is no part of it. */
+/** What a heading is called: badges and icons are no part of it. */
 export function withoutBadges(
   children: readonly PhrasingContent[],
   source: string,
 ): readonly PhrasingContent[] {
   return children.filter(
-    child => child.type !== 'textDirective' || child.name !== 'badge' || !isInline(child, source),
+    child =>
+      child.type !== 'textDirective' || !INLINE.includes(child.name) || !isInline(child, source),
   )
 }

@@ -3,6 +3,7 @@ import type { NodeOf, RenderContext } from '../render-context.ts'
 import { renderBadge } from './badge.ts'
 import { renderComponent } from './component.ts'
 import { spanOf } from './component-props.ts'
+import { renderIcon } from './icon.ts'
 import { INLINE, isInline, isMarked } from './inline-names.ts'
 
 type TextDirective = NodeOf<'textDirective'>
@@ -15,6 +16,7 @@ export function renderInline(node: TextDirective, context: RenderContext): boole
     return false
   }
   if (node.name === 'badge') renderBadge(node, context)
+  else if (node.name === 'icon') renderIcon(node, context)
   else if (!renderComponent(node, context)) {
     reportUnknown(node, context)
     return false

@@ -13,5 +13,6 @@ export default {
     ],
     sidebars: [{ id: 'main', label: 'Parts', doc: 'index' }],
   },
+  markdown: { icons: 'lucide' },
   navbar: { items: [{ sidebar: 'main' }] },
 }
