@@ -115,6 +115,7 @@ const RULES = {
           'badge',
           'component',
           'directives',
+          'files',
           'inline',
           'landing',
           'result',

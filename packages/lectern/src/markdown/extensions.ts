@@ -41,6 +41,8 @@ export type Feature =
   | 'tones'
   | 'details'
   | 'landing'
+  | 'buttons'
+  | 'files'
   | 'cards'
   | 'gallery'
   | 'tabs'

@@ -89,3 +89,20 @@ describe('icons', () => {
     expect(markdown).toContain('\n\nStart, and done; is our own.\n\n## Settings\n')
   })
 })
+
+describe('trees of files', () => {
+  it('have folders that open, remarks and marked names', () => {
+    const html = prose('Files/')
+    expect(html).toContain(
+      '<div class="files"><ul><li class="folder"><details open><summary><bdi>content/</bdi></summary><ul><li class="folder"><details open><summary><bdi>docs/</bdi> <small>one folder per <em>language</em></small></summary><ul><li class="folder"><bdi>en/</bdi></li><li class="file"><bdi><strong>index.md</strong></bdi> <small>the start</small></li><li class="file"><bdi><code>my notes.md</code></bdi></li><li class="more"><bdi>...</bdi></li></ul></details></li><li class="file"><bdi><a href="https://example.org">sidebars.yml</a></bdi></li></ul></details></li><li class="file"><bdi>site.config.ts</bdi></li></ul></div>',
+    )
+  })
+})
+
+describe('buttons', () => {
+  it('are links', () => {
+    expect(prose('Files/')).toMatch(
+      /<p class="actions"><a href="\/docs\/"><svg .*?<\/svg> Start<\/a> <a href="https:\/\/example.org">Source<\/a><\/p>/,
+    )
+  })
+})
