@@ -109,7 +109,8 @@ const RULES = {
     // What is in a list, a table or an admonition is written as what is outside.
     cycles: [
       [
-        ...['markdown/code/callout-notes.ts', 'markdown/definitions.ts'],
+        ...['markdown/code/callout-notes.ts', 'markdown/code/package-tabs.ts'],
+        'markdown/definitions.ts',
         ...[
           'admonition',
           'badge',

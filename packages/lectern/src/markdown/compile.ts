@@ -7,6 +7,7 @@ import type { OpenLanguage } from '../language/open-language.ts'
 import { PageBuilder } from './builder.ts'
 import { changesOf } from './changes.ts'
 import { findCallouts } from './code/callouts.ts'
+import { takeLineMarks } from './code/line-marks.ts'
 import { type PreparedText, prepareDirectives } from './directives/directive-lines.ts'
 import { withoutBadges } from './directives/inline-names.ts'
 import { findResults } from './directives/result.ts'
@@ -72,6 +73,7 @@ function compileTree(
   const page = new PageBuilder(lines)
   reportForeignSyntax(prepared, page, extensions)
   reportTypedSpaces(root, markdown, page)
+  takeLineMarks(root, page, markdown)
   const headings = new Headings()
   const { definitions, notes, words } = survey(root)
   const footnotes = new Footnotes(notes)

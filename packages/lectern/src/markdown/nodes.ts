@@ -4,6 +4,7 @@ import type {} from 'satteri'
 import { renderCalled } from './code/callout-notes.ts'
 import { renderCodeBlock } from './code/code-block.ts'
 import { reportUnclosed } from './code/fence-line.ts'
+import { renderPackageTabs } from './code/package-tabs.ts'
 import { renderDefinitions } from './definitions.ts'
 import { alertOf, renderAdmonition } from './directives/admonition.ts'
 import { renderDirective } from './directives/directives.ts'
@@ -55,6 +56,7 @@ export function renderNode(node: Nodes, context: RenderContext): void {
       return renderInlineCode(node.value, context)
     case 'code': {
       reportUnclosed(node, context)
+      if (node.lang === 'npm') return renderPackageTabs(node, context)
       const callouts = context.callouts.get(node) ?? null
       const result = context.results.get(node)
       if (result !== undefined) return renderWithResult(node, result, context)

@@ -106,3 +106,64 @@ describe('buttons', () => {
     )
   })
 })
+
+describe('code', () => {
+  const code = (number: number): string =>
+    prose('Code/').split('<figure class="code').slice(1)[number]?.split('<div class="tools">')[0] ??
+    ''
+
+  it('has lines that comments mark, without the comments', () => {
+    const lines = [...code(0).matchAll(/<span class="(line[^"]*)">(.*)/g)].map(([, kind, html]) => [
+      kind,
+      html?.replace(/<(?!\/?mark)[^>]*>/g, ''),
+    ])
+    expect(lines).toEqual([
+      ['line inserted', 'const <mark>total</mark> = <mark>found</mark>()'],
+      ['line deleted', 'const <mark>total</mark> = lost(<mark>total</mark>)'],
+      ['line marked focused', 'return <mark>total</mark>'],
+    ])
+    expect(code(0)).toMatch(/^ has-focus"/)
+    expect(code(1)).toMatch(/<span class="line wrong">.*\n<span class="line doubtful">/)
+    expect(code(2)).toMatch(
+      /<span class="line focused">.*\n<span class="line focused">.*\n<span class="line">/,
+    )
+  })
+
+  it('shows them where it is about Markdown', () => {
+    expect(code(9)).toContain('a // [!code ++]')
+  })
+
+  it('is without them in the Markdown for other programs', () => {
+    const markdown = site.read('Code/index.md')
+    expect(markdown.match(/\[!code/g)).toHaveLength(1)
+    expect(markdown).toContain(
+      '> const total = found()\n> const total = lost(total)\n> return total\n> ```',
+    )
+    expect(markdown).toContain('```python\na = 1\n')
+    expect(markdown).toContain('```bash\nnpm install -D tea\n```')
+  })
+
+  it('for npm is also there for other package managers', () => {
+    const html = prose('Code/')
+    expect(html).toContain('data-choice="tabs:package-manager"')
+    const commands = [3, 4, 5, 6].map(number =>
+      /<code>(.*?)<\/code>/s
+        .exec(code(number))?.[1]
+        ?.replace(/<[^>]*>/g, '')
+        .trim(),
+    )
+    expect(commands).toEqual([
+      'npm install -D tea',
+      'yarn add --dev tea',
+      'pnpm add -D tea',
+      'bun add --dev tea',
+    ])
+  })
+
+  it('is a tab under its title', () => {
+    expect(prose('Code/')).toMatch(/value="a.ts" checked><span>a.ts<\/span>.*<span>a.js<\/span>/)
+    expect(code(7)).toContain('<span class="line marked">')
+    expect(code(7) + code(8)).not.toContain('<figcaption>')
+    expect(code(8)).toMatch(/^ wrap".*<span class="line inserted">/s)
+  })
+})
