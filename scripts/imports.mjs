@@ -103,6 +103,7 @@ const RULES = {
     computed: [
       'config/site-module.ts',
       'markdown/code/grammars.ts',
+      'pipeline/images.ts',
       'pipeline/islands.ts',
       'pipeline/markdown-packages.ts',
     ],

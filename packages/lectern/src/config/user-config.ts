@@ -39,6 +39,12 @@ export interface UserConfig {
   readonly frontMatter?: readonly string[]
   readonly markdown?: UserMarkdown
   /**
+   * Formats that pictures of pages (PNG, JPEG, WebP) also get, in several sizes, when the site is built:
+   * `['avif', 'webp']`. The site installs the package `sharp`. `lectern dev` shows the pictures as they are.
+   * Default: none.
+   */
+  readonly images?: readonly ('avif' | 'webp')[]
+  /**
    * Module with React components for pages, relative to this file: `./components.tsx`. Each is a named export, made
    * by `defineComponent` of `lectern/components`. Default: none.
    */

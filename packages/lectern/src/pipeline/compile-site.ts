@@ -14,6 +14,8 @@ export interface CompiledSite {
   /** @param version key of a version, null for a page without one */
   text(source: Source, version: string | null): CompiledText
   readonly components: ReadonlySet<string>
+  /** See `CompiledText.images`. */
+  readonly images: ReadonlySet<string>
 }
 
 export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> = {
@@ -64,6 +66,7 @@ export async function compileSite(
   const byKey = new Map([...inputs.keys()].map((key, index) => [key, outputs[index]]))
   return {
     components: new Set(outputs.flatMap(output => componentsIn(output))),
+    images: new Set(outputs.flatMap(output => output.images)),
     text(source, version) {
       const compiled = byKey.get(keyOf(source, version))
       if (compiled === undefined) throw new Error(`${source.path} has not been compiled`)

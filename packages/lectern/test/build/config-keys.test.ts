@@ -111,6 +111,7 @@ const CONFIG = {
     start: ['Home'],
   },
   analytics: { beacon: 'https://count.example/x', gtag: 'G-1', plausible: false, event: false },
+  images: [] as string[],
   components: './one.tsx',
   card: '/card.png',
   redirects: { '/old/': '/search/' },
@@ -190,6 +191,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'markdown.math': c => Object.assign(c.markdown, { math: false }),
   'markdown.diagrams': c => Object.assign(c.markdown, { diagrams: false }),
   'markdown.icons': c => Object.assign(c.markdown, { icons: 'none' }),
+  images: c => Object.assign(c, { images: ['webp'] }),
   components: c => Object.assign(c, { components: './two.tsx' }),
   'navbar.title': c => Object.assign(c.navbar, { title: 'Foo' }),
   'navbar.items.0.sidebar': c => Object.assign(c.navbar.items[0] ?? {}, { sidebar: 'more' }),
@@ -326,6 +328,7 @@ beforeAll(async () => {
     '::Box',
     ':::since v2\nNew.\n:::',
     '::include{file="@app/a.txt"}',
+    '![y](../../images/y.png)',
   ]
   const text = [page, ...blocks].join('\n\n')
   rmSync(join(site.root, 'content/docs/en/index.md'))
@@ -344,6 +347,10 @@ beforeAll(async () => {
   const home = '{ doc: Home, kind: page, label: H }'
   site.write('content/sidebars.yml', `learn: [${home}]\nmore: [Install]\n`)
   site.write('content/images/x.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  cpSync(
+    join(sites, 'small-parts/content/images/gradient.png'),
+    join(site.root, 'content/images/y.png'),
+  )
   for (const name of ['card', 'other']) {
     cpSync(
       join(sites, 'good/content/static/card.png'),

@@ -1,3 +1,6 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { imageSize } from 'image-size'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuildResult, build } from '../../src/commands/build.ts'
 import { copySite } from './site.ts'
@@ -165,5 +168,50 @@ describe('code', () => {
     expect(code(7)).toContain('<span class="line marked">')
     expect(code(7) + code(8)).not.toContain('<figcaption>')
     expect(code(8)).toMatch(/^ wrap".*<span class="line inserted">/s)
+  })
+})
+
+describe('images', () => {
+  it('have other formats and sizes, and keep their room in the layout', () => {
+    expect(prose('Images/')).toMatch(
+      /<figure><picture><source type="image\/avif" sizes="auto,\(width<300px\)100vw,300px" srcset="\/docs\/assets\/images\/gradient\.\w+\.480\.avif 480w,\/docs\/assets\/images\/gradient\.\w+\.1000\.avif 1000w"><source type="image\/webp" [^>]+><img src="\/docs\/assets\/images\/gradient\.\w+\.png" width="300" height="150" alt="A gradient" loading="lazy" decoding="async"><\/picture><figcaption>/,
+    )
+    const files = [...prose('Images/').matchAll(/\/docs\/(assets\S+?) (\d+)w/g)]
+    expect(files).toHaveLength(4)
+    for (const [, path = '', width] of files) {
+      const bytes = readFileSync(join(site.out, path))
+      expect(imageSize(bytes)).toMatchObject({
+        width: Number(width),
+        type: path.slice(-4).replace('.', ''),
+      })
+    }
+  })
+
+  it('are as they were if they are small, or in raw HTML', () => {
+    expect(prose('Images/').match(/<picture>/g)).toHaveLength(1)
+    expect(prose('Images/')).toMatch(/In a line <img src="[^"]+small[^"]+" width="100"/)
+  })
+
+  it('are converted once', async () => {
+    const [, path = ''] = /\/docs\/(assets\S+?) 480w/.exec(prose('Images/')) ?? []
+    const { mtimeMs } = statSync(join(site.out, path))
+    site.edit('content/docs/en/Images.md', 'In a line', 'In this line')
+    expect((await build(site)).problems).toEqual([])
+    expect(prose('Images/')).toContain('In this line')
+    expect(statSync(join(site.out, path)).mtimeMs).toBe(mtimeMs)
+  })
+
+  it('that cannot be converted are named', async () => {
+    const copy = copySite('small-parts')
+    const file = join(copy.root, 'content/images/gradient.png')
+    writeFileSync(file, readFileSync(file).subarray(0, 200))
+    const { problems } = await build(copy)
+    expect(problems.map(({ code, message }) => ({ code, message }))).toEqual([
+      {
+        code: 'missing-image',
+        message: '"gradient.png" cannot be converted: it is no picture, or a broken one',
+      },
+    ])
+    copy.remove()
   })
 })

@@ -151,6 +151,7 @@ export const configSchema = z
     ),
     frontMatter: z.array(z.string()).default([]),
     markdown: markdown.prefault({}),
+    images: z.array(z.enum(['avif', 'webp'])).default([]),
     components: orNull(
       z.string().regex(/\.(tsx|jsx)$/, 'must be a file such as "./components.tsx"'),
     ),

@@ -14,5 +14,6 @@ export default {
     sidebars: [{ id: 'main', label: 'Parts', doc: 'index' }],
   },
   markdown: { icons: 'lucide' },
+  images: ['avif', 'webp'],
   navbar: { items: [{ sidebar: 'main' }] },
 }
