@@ -15,6 +15,9 @@ const STALE = 'The parser is not that of packages/lsf/src/lsf.grammar: "npm run 
 /** Packages that look for files of their own beside their code. */
 const EXTERNAL = ['@babel/parser', 'algoliasearch', 'jiti', 'lectern', 'refractor', 'satteri']
 
+/** Folders of packages that are plugins; each has a module of its name. */
+const PLUGINS = ['math', 'diagrams']
+
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache
  * and other names of its scripts.
@@ -26,7 +29,7 @@ export async function compile(hash) {
   // Vite would make a React for development where the caller says so.
   process.env.NODE_ENV = 'production'
   const name = hash.slice(0, 10)
-  for (const folder of ['lectern', 'lsf', 'import-docusaurus']) {
+  for (const folder of ['lectern', 'lsf', 'import-docusaurus', 'mcp', ...PLUGINS]) {
     rmSync(`${packages}/${folder}/build`, { recursive: true, force: true })
   }
   await cutFonts(`${CLIENT}/assets/fonts`)
@@ -66,10 +69,19 @@ export async function compile(hash) {
     noExternal: [/^@lectern\//],
     input: { lsf: 'src/lsf.ts', codemirror: 'src/codemirror.ts', cli: 'src/cli/cli.ts' },
   })
+  for (const name of PLUGINS) {
+    const input = { [name]: `src/${name}.ts` }
+    await buildForNode(name, { folder: 'build', noExternal: [/^@lectern\//], input })
+  }
   await buildForNode('import-docusaurus', {
     folder: 'build',
     noExternal: true,
     input: { cli: 'src/cli.ts' },
+  })
+  await buildForNode('mcp', {
+    folder: 'build',
+    noExternal: [/^@lectern\//],
+    input: { mcp: 'src/mcp.ts' },
   })
   writeDeclarations(root)
 }

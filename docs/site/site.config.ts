@@ -17,10 +17,9 @@ export default defineConfig({
   },
   navbar: { items: [{ sidebar: 'guide' }, { sidebar: 'gallery' }, { sidebar: 'reference' }] },
   components: './components.tsx',
+  plugins: ['@lectern/math', '@lectern/diagrams'],
   markdown: {
     embeds: ['www.youtube-nocookie.com'],
-    math: true,
-    diagrams: true,
     icons: 'lucide',
     admonitions: { idea: { title: 'Idea', color: { light: '#6d28d9', dark: '#c4b5fd' } } },
   },

@@ -110,6 +110,9 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
       statusOf(problems)
       return problems.length === 0 ? 0 : 1
     },
+    async mcp({ root, out }) {
+      return statusOf(await (await import('./commands/mcp.ts')).serveMcp({ root, out }))
+    },
   } satisfies Record<CommandName, Command>),
 )
 

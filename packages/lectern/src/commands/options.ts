@@ -49,6 +49,7 @@ export const TAKEN = {
   check: { options: ['root', 'format', 'timings', 'workers'], words: 0 },
   addresses: { options: ['root'], words: 0 },
   search: { options: ['root', 'out'], words: 1 },
+  mcp: { options: ['root', 'out'], words: 0 },
 } satisfies Readonly<Record<string, Taken>>
 
 export type CommandName = keyof typeof TAKEN

@@ -1,6 +1,7 @@
 // The entry of the worker that runs code of a site.
 import nodeModule from 'node:module'
 import { serveTasks } from '../host/serve-tasks.ts'
+import { CODE } from './assistant/code-task.ts'
 import { DEV } from './dev/dev-task.ts'
 import { ADDRESSES, BUILD, CONFIG, type NamedTask, type SiteTask, STATUS } from './run-on-site.ts'
 
@@ -8,7 +9,14 @@ import { ADDRESSES, BUILD, CONFIG, type NamedTask, type SiteTask, STATUS } from 
 const enable: unknown = Reflect.get(nodeModule, 'enableCompileCache')
 if (typeof enable === 'function') enable.call(nodeModule)
 
-const TASKS: readonly SiteTask<never, unknown, unknown>[] = [ADDRESSES, BUILD, CONFIG, DEV, STATUS]
+const TASKS: readonly SiteTask<never, unknown, unknown>[] = [
+  ADDRESSES,
+  BUILD,
+  CODE,
+  CONFIG,
+  DEV,
+  STATUS,
+]
 
 serveTasks<NamedTask<never>>(async ({ name, input }, say) => {
   const task = TASKS.find(each => each.name === name)

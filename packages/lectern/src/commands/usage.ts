@@ -32,6 +32,10 @@ const COMMANDS: Readonly<Record<CommandName, CommandText>> = {
     words: 'push',
     text: 'upload the records of the built site to the configured search service',
   },
+  mcp: {
+    words: '',
+    text: 'answer an assistant about the built site, on standard input and output',
+  },
 }
 
 type OptionText = readonly [form: string, text: string]

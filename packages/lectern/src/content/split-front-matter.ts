@@ -6,6 +6,7 @@ import { parsePlainYaml, parseYaml } from './yaml.ts'
 
 export interface UnknownKey {
   readonly key: string
+  readonly value: unknown
   readonly place: Partial<Problem>
 }
 
@@ -21,6 +22,13 @@ interface SplitFile {
 export function bodyOf(content: string): { readonly body: string; readonly bodyLine: number } {
   const head = FRONT_MATTER.exec(content)?.[0] ?? ''
   return { body: content.slice(head.length), bodyLine: head.split('\n').length }
+}
+
+/** All of it, as it is written; empty if it is not valid. */
+export function frontMatterOf(content: string): Readonly<Record<string, unknown>> {
+  const source = FRONT_MATTER.exec(content)?.[1] ?? ''
+  const value = parsePlainYaml(source) ?? parseYaml(source).value
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
@@ -77,7 +85,13 @@ function check(
   if (result.success) return { frontMatter: result.data, unknownKeys: [], problems: [] }
   const unknownKeys = result.error.issues.flatMap(issue =>
     issue.code === 'unrecognized_keys' && issue.path.length === 0
-      ? issue.keys.map((key): UnknownKey => ({ key, place: placeOf(key) }))
+      ? issue.keys.map(
+          (key): UnknownKey => ({
+            key,
+            value: typeof value === 'object' && value !== null ? Reflect.get(value, key) : null,
+            place: placeOf(key),
+          }),
+        )
       : [],
   )
   const wrong = result.error.issues.flatMap(issue =>

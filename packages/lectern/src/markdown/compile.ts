@@ -15,9 +15,9 @@ import { type Extensions, NO_EXTENSIONS } from './extensions.ts'
 import { Footnotes } from './footnotes.ts'
 import { reportForeignSyntax } from './foreign-syntax.ts'
 import { checkAnchors, Headings, inlineHtml, splitId } from './headings.ts'
-import { deepMarks, deepNode, longParagraph } from './limits.ts'
+import { type BeyondLimit, deepMarks, deepNode, longParagraph } from './limits.ts'
 import { markdownTemplate } from './markdown-template.ts'
-import { maskDollars, unmaskDollars } from './math/mask-dollars.ts'
+import { maskDollars, unmaskDollars } from './mask-dollars.ts'
 import { renderChildren } from './nodes.ts'
 import type { CompiledPage, Template } from './page.ts'
 import { plainText } from './plain-text.ts'
@@ -38,17 +38,36 @@ interface CompileContext {
 
 /** @param source the text after front matter, includes and version blocks */
 export function compile(source: MappedText, context: CompileContext): CompiledPage {
+  const { extensions = NO_EXTENSIONS } = context
+  return compileParsed(parseText(source, extensions), context)
+}
+
+interface ParsedText {
+  readonly root: Root
+  readonly prepared: PreparedText
+  readonly beyond: BeyondLimit | null
+}
+
+export function parseText(
+  source: MappedText,
+  { plugins }: Pick<Extensions, 'plugins'>,
+): ParsedText {
   const prepared = prepareDirectives(source)
   const refused = deepMarks(prepared.markdownLines) ?? longParagraph(prepared.markdownLines)
-  const hasMath = (context.extensions ?? NO_EXTENSIONS).formulas !== 'off'
+  const hasMath = plugins?.hasMath === true
   const isMasked = hasMath && prepared.text.includes('$')
   const markdown = isMasked ? maskDollars(prepared.markdownLines) : prepared.text
   const root = refused === null ? parse(markdown, hasMath) : EMPTY_ROOT
   const beyond = refused ?? deepNode(root)
-  if (beyond === null) {
-    if (isMasked) unmaskDollars(root)
-    return compileTree(root, prepared, context)
-  }
+  if (beyond === null && isMasked) unmaskDollars(root)
+  return { root, prepared, beyond }
+}
+
+export function compileParsed(
+  { root, prepared, beyond }: ParsedText,
+  context: CompileContext,
+): CompiledPage {
+  if (beyond === null) return compileTree(root, prepared, context)
   const page = new PageBuilder(prepared.lines)
   const { span, message, hint } = beyond
   page.problem({ code: 'beyond-limit', message, hint }, span)

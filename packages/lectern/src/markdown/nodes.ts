@@ -13,7 +13,6 @@ import { renderWithResult } from './directives/result.ts'
 import { RawHtml } from './html/raw-html.ts'
 import { renderFigure, renderImage, withoutOptions } from './image.ts'
 import { reportLeftAsText } from './left-as-text.ts'
-import { renderFormula } from './math/formula.ts'
 import { isRefused } from './refused-address.ts'
 import type { NodeOf, RenderContext, Target } from './render-context.ts'
 import { renderTable } from './table.ts'
@@ -22,7 +21,7 @@ import { bindSpaces } from './typography/non-breaking.ts'
 export function renderChildren(parent: Parents, context: RenderContext): void {
   const raw = new RawHtml(context.page)
   for (const child of withoutOptions(parent.children, context)) {
-    if (child.type !== 'html')
+    if (child.type !== 'html' || isShown(child, context))
       renderNode(child, raw.isInCode ? { ...context, locale: null } : context)
     else if (/^<!--\s*truncate\s*-->$/.test(child.value.trim())) context.truncate()
     else raw.append(child.value, child.position)
@@ -32,6 +31,8 @@ export function renderChildren(parent: Parents, context: RenderContext): void {
 
 export function renderNode(node: Nodes, context: RenderContext): void {
   const { page } = context
+  const shown = context.extensions.plugins?.shown.get(node)
+  if (shown !== undefined) return page.html(shown)
   const wrap = (tag: string, parent: Parents): void => {
     page.html(`<${tag}>`)
     renderChildren(parent, context)
@@ -98,15 +99,15 @@ export function renderNode(node: Nodes, context: RenderContext): void {
       if (renderInline(node, context)) return
       reportLeftAsText(node, context)
       return renderAsText(node, context)
+    case 'math':
+    case 'inlineMath':
+      return renderAsText(node, context)
     case 'html':
       return page.html(escapeHtml(node.value))
     case 'root':
     case 'tableRow':
     case 'tableCell':
       return renderChildren(node, context)
-    case 'math':
-    case 'inlineMath':
-      return renderMath(node, context)
     case 'definition':
     case 'footnoteDefinition':
     case 'yaml':
@@ -117,14 +118,12 @@ export function renderNode(node: Nodes, context: RenderContext): void {
   }
 }
 
-type DisabledNode = 'superscript' | 'subscript' | `description${string}` | `mdx${string}`
-
-/** Two dollars make a displayed formula, even inside a paragraph. */
-function renderMath(node: NodeOf<'math' | 'inlineMath'>, context: RenderContext): void {
-  const { value: tex, position: span } = node
-  const isDisplay = context.source.startsWith('$$', span?.start.offset)
-  renderFormula({ tex, isDisplay, span }, context)
+/** By a plugin. */
+function isShown(node: Nodes, { extensions }: RenderContext): boolean {
+  return extensions.plugins?.shown.has(node) === true
 }
+
+type DisabledNode = 'superscript' | 'subscript' | `description${string}` | `mdx${string}`
 
 function renderText(text: string, { page, locale }: RenderContext): void {
   page.html(escapeHtml(locale === null ? text : bindSpaces(text, locale)))
@@ -180,8 +179,10 @@ function renderListItem(
     const label = task && index === 0
     if (label)
       page.html(`<label><input type="checkbox" disabled${node.checked ? ' checked' : ''}> `)
-    if (child.type === 'paragraph' && (label || !context.loose)) renderChildren(child, context)
-    else if (child.type === 'html') raw.append(child.value, child.position)
+    const isOwn = isShown(child, context)
+    if (child.type === 'paragraph' && !isOwn && (label || !context.loose))
+      renderChildren(child, context)
+    else if (child.type === 'html' && !isOwn) raw.append(child.value, child.position)
     else renderNode(child, context)
     if (label) page.html('</label>')
   })

@@ -72,7 +72,7 @@ export async function renderSite(
   const { script, searchStyle, printStyle, fonts } = client
   const shared = { site: siteIndexData(site), client: { script, searchStyle, printStyle, fonts } }
   const staging = output?.staging ?? null
-  const context: RenderContext = { ...shared, parts: parts.input, staging }
+  const context: RenderContext = { ...shared, parts: parts.input, plugins: parts.plugins, staging }
   const keyOf = keysWith([shared, parts.hash])
   const dependencies = findDependencies(project, compiled, components.urls)
   const pages = site.routes.filter(isPageRoute)

@@ -48,7 +48,7 @@ export function openRenderer({ site, client, parts, read }: RendererOptions): Re
   const styles = createStyles(site.config, client)
   const shells = createShells(site.config, { ...client, styles })
   const inputsOf = localeInputs(site)
-  const stylesOf = createPageStyles(site, styles)
+  const stylesOf = createPageStyles(site.config, styles)
   const formatDate = dateFormat(site.config)
 
   const lookup = (dependencies: PageDependencies): PageLookup =>
@@ -80,8 +80,10 @@ export function openRenderer({ site, client, parts, read }: RendererOptions): Re
       const locale = inputsOf(page.locale)
       const { siteData, text } = locale
       const rendered = renderParts(parts, { page, site: siteData, text, sidebar })
-      const sheets = stylesOf([...facts, { features: [], declarations: rendered.declarations }])
+      const ofParts = { features: [], declarations: rendered.declarations }
+      const { ofBlocks, ofElements } = stylesOf([...facts, ofParts])
       const ofComponents = Object.values(components).flatMap(({ style }) => style ?? [])
+      const urls = (sheets: typeof ofBlocks) => sheets.map(({ url }) => url)
       const all = [...problems, ...rendered.problems]
       const input: PageInput = {
         ...locale,
@@ -89,7 +91,7 @@ export function openRenderer({ site, client, parts, read }: RendererOptions): Re
         shell,
         route,
         description,
-        styles: [...sheets.map(({ url }) => url), ...ofComponents],
+        styles: [...urls(ofBlocks), ...ofComponents, ...urls(ofElements)],
         hasIslands: Object.keys(pages.islands).length > 0,
         sidebar,
         partTexts: rendered.texts,
@@ -100,7 +102,7 @@ export function openRenderer({ site, client, parts, read }: RendererOptions): Re
         ...renderPage(input, body),
         ...(linked?.assets ?? []).map(assetOutput),
         ...(body?.files ?? []),
-        ...sheets.flatMap(sheet => sheet.outputs),
+        ...[...ofBlocks, ...ofElements].map(({ output }) => output),
       ]
       return { outputs, policy: shell.contentSecurityPolicy, problems: all }
     },

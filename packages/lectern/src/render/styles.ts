@@ -21,7 +21,7 @@ import themeStyle from '@lectern/theme/style/theme.css?inline'
 import tonesStyle from '@lectern/theme/style/tones.css?inline'
 import type { Config } from '../config/config.ts'
 import { classOf } from '../markdown/directives/admonition.ts'
-import type { Feature } from '../markdown/extensions.ts'
+import type { Feature } from '../markdown/feature.ts'
 import type { Output } from '../output/output.ts'
 import { MODES, type Mode, siteColors, siteTokens } from '../site/palette.ts'
 import type { ClientFiles } from './client.ts'
@@ -71,7 +71,6 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
   const placed = { fonts: { ...FONTS, ...replaced.fonts }, address: replaced.address(address) }
   const letters = config.locales.flatMap(({ htmlLang }) => lettersOf(htmlLang))
   const fonts = fontStyle(placed, letters)
-  const hasParts = Object.values(config.theme.parts).some(part => part !== undefined)
   const blocks: Readonly<Record<Block, string>> = {
     admonition: admonitionStyle.trim() + ownAdmonitions(config),
     details: detailsStyle.trim(),
@@ -90,7 +89,7 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
       kind === 'doc' ? '' : blogStyle.trim(),
       config.theme.code === 'auto' ? lightCodeStyle.trim() : '',
       // A part has no box, only its content.
-      hasParts ? '.part{display:contents}' : '',
+      config.brand.hasParts ? '.part{display:contents}' : '',
       siteStyle(config),
     ].join('')
   const content = [

@@ -76,8 +76,6 @@ const CONFIG = {
   markdown: {
     admonitions: { hint: { title: 'Hint' } },
     embeds: ['one.example'],
-    math: true,
-    diagrams: true,
     icons: 'lucide',
   },
   navbar: {
@@ -113,10 +111,12 @@ const CONFIG = {
   analytics: { beacon: 'https://count.example/x', gtag: 'G-1', plausible: false, event: false },
   images: [] as string[],
   components: './one.tsx',
+  plugins: [{ module: './plugin.mjs', options: { word: 'B' } }],
   card: '/card.png',
   redirects: { '/old/': '/search/' },
   redirectPages: true,
   precompressed: false,
+  mcp: false,
 }
 type Keys = typeof CONFIG
 
@@ -188,11 +188,10 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'markdown.admonitions': c =>
     Object.assign(c.markdown, { admonitions: { hint: { title: 'Hint', color: '#7c2d12' } } }),
   'markdown.embeds': c => Object.assign(c.markdown, { embeds: ['one.example', 'two.example'] }),
-  'markdown.math': c => Object.assign(c.markdown, { math: false }),
-  'markdown.diagrams': c => Object.assign(c.markdown, { diagrams: false }),
   'markdown.icons': c => Object.assign(c.markdown, { icons: 'none' }),
   images: c => Object.assign(c, { images: ['webp'] }),
   components: c => Object.assign(c, { components: './two.tsx' }),
+  plugins: c => Object.assign(c, { plugins: [{ module: './plugin.mjs', options: { word: 'C' } }] }),
   'navbar.title': c => Object.assign(c.navbar, { title: 'Foo' }),
   'navbar.items.0.sidebar': c => Object.assign(c.navbar.items[0] ?? {}, { sidebar: 'more' }),
   'navbar.items.0.docs': c => Object.assign(c.navbar.items[0] ?? {}, { docs: 'two' }),
@@ -239,6 +238,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   card: c => Object.assign(c, { card: '/other.png' }),
   redirects: c => Object.assign(c, { redirects: { '/older/': '/search/' } }),
   redirectPages: c => Object.assign(c, { redirectPages: false }),
+  mcp: c => Object.assign(c, { mcp: true }),
   precompressed: c => Object.assign(c, { precompressed: true }),
   problems: c => Object.assign(c, { problems: { 'broken-link': 'warning' } }),
   styles: c => Object.assign(c, { styles: ['./site.css'] }),
@@ -283,7 +283,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
 }
 
 /** Keys that change what is read, and nothing of what is written. */
-const SAME_OUTPUT = ['content', 'frontMatter', 'docs.0.versions.0.language']
+const SAME_OUTPUT = ['content', 'frontMatter', 'mcp', 'docs.0.versions.0.language']
 
 const LANGUAGE = (
   page: string,
@@ -292,6 +292,9 @@ sampleNames: (samples, { modules }) => samples.map(() =>
   ({ mistakes: [], modules: [], above: [], header: modules.join() })),
 versions: [{ name: 'b', title: 'B' }, { name: 'a', title: 'A' }],
 read: code => ({ tokens: () => [{ text: code, style: 'keyword', page: '${page}' }], mistakes: () => [] }) }`
+
+const PLUGIN = `export default ({ word }) => ({
+  name: 'own', text: text => text.replace('## B', '## ' + word) })`
 
 const COMPONENTS = (word: string) => `import { defineComponent } from 'lectern/components'
 export const Box = defineComponent({ props: {}, render: () => <b>${word}</b> })
@@ -322,7 +325,6 @@ beforeAll(async () => {
   const blocks = [
     '## A',
     '## B',
-    '$x^2$',
     ':::hint\nText.\n:::',
     '::embed{src="https://one.example/a" title="A"}',
     '::Box',
@@ -336,9 +338,6 @@ beforeAll(async () => {
     site.write(`content/docs/${locale}/Home.md`, `# Home ${locale}${text}\n`)
     site.write(`content/docs/${locale}/Install.md`, `# Install ${locale}${text}\n`)
   }
-  // Of the kind that takes no time to lay out.
-  const diagram = '```mermaid\nsequenceDiagram\n  A->>B: Hello\n```'
-  site.edit('content/docs/en/Home.md', '## B', `## B\n\n${diagram}`)
   for (const id of ['Home', 'Install']) site.write(`content/versions/v1/en/${id}.md`, '# Old\n')
   for (const name of ['app-1', 'app-2']) site.write(`${name}/a.txt`, `${name}\n`)
   site.write('content/two/docs/en/Home.md', '# Two\n')
@@ -372,6 +371,7 @@ beforeAll(async () => {
   site.write('Part.tsx', 'export default () => <p>Own</p>\n')
   site.write('one.mjs', LANGUAGE('Home'))
   site.write('two.mjs', LANGUAGE('Install'))
+  site.write('plugin.mjs', PLUGIN)
   site.write('pages.mjs', "export default () => [{ path: 'Made.md', text: '# Made' }]")
   write(CONFIG)
   expect((await build(site)).problems).toEqual([])

@@ -13,7 +13,12 @@ import type { PageProps } from './page-props.ts'
  * On narrow screens a popover. Only the open branch has entries; other categories link to their first page.
  * The application adds a button to each category.
  */
-export function Sidebar({ page, site, text, sidebar }: PageProps) {
+export function Sidebar({
+  page,
+  site,
+  text,
+  sidebar,
+}: Pick<PageProps, 'page' | 'site' | 'text' | 'sidebar'>) {
   const recent = 'recent' in page ? page.recent : []
   return (
     <div id="sidebar" className="sidebar" popover="auto">

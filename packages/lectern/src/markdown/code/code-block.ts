@@ -1,10 +1,10 @@
 import { escapeHtml } from '@lectern/base/html'
 import { fill } from '@lectern/texts/text'
 import type { Code } from 'mdast'
-import { renderDiagram } from '../diagram.ts'
-import { renderFormula } from '../math/formula.ts'
 import type { RenderContext } from '../render-context.ts'
+import { rewriteNode } from '../rewrite-node.ts'
 import { renderSchemeDiagram } from '../scheme-diagram.ts'
+import { reportSwitchedOff } from '../switched-off.ts'
 import { type Callouts, callOf } from './callouts.ts'
 import { colorCode } from './color-code.ts'
 import { type CodeNode, fenceMeta, wordSpan } from './fence-line.ts'
@@ -18,7 +18,7 @@ const LONGEST_SHOWN = 30
 
 export function renderCodeBlock(node: Code, context: RenderContext): void {
   const { page, text } = context
-  if (renderAsImage(node, context)) return
+  if (renderByPlugin(node, context)) return
   const callouts = context.callouts.get(node) ?? null
   const meta = parseFenceMeta(fenceMeta(node))
   for (const { word, hint } of meta.unknown) {
@@ -65,12 +65,23 @@ export function renderCodeBlock(node: Code, context: RenderContext): void {
   page.html('</figure>')
 }
 
-function renderAsImage(node: CodeNode, context: RenderContext): boolean {
-  const { lang, value, position: span } = node
-  if (lang === 'math') return renderFormula({ tex: value, isDisplay: true, span }, context)
-  if (lang !== 'mermaid') return false
-  const { title } = parseFenceMeta(fenceMeta(node))
-  return renderDiagram({ code: value, title, span }, context)
+function renderByPlugin(node: CodeNode, context: RenderContext): boolean {
+  const { lang, value: code, position } = node
+  const { extensions, page, source, unique } = context
+  const language = lang?.toLowerCase() ?? ''
+  if (extensions.plugins?.hasFence(language) !== true) {
+    reportSwitchedOff(language, position, page)
+    return false
+  }
+  const meta = fenceMeta(node)
+  const { title } = parseFenceMeta(meta)
+  const call = { source, lines: page.lines, firstLine: (position?.start.line ?? 0) + 1, unique }
+  const fence = { code, language, title, meta, position }
+  const shown = extensions.plugins.fence(language, { fence, ...call })
+  if (shown === null) return false
+  page.html(shown.html)
+  if (shown.markdown !== null) rewriteNode(node, shown.markdown, page)
+  return true
 }
 
 interface LineOptions {

@@ -1,6 +1,6 @@
 import { ownValue } from '@lectern/base/collections'
 import { didYouMean } from '@lectern/base/nearest'
-import type { ComponentInfo, PropKind } from '../../components/component.ts'
+import type { PropKind, PropKinds } from '../../components/component.ts'
 import type { Span } from '../builder.ts'
 import { isRefused } from '../refused-address.ts'
 import type { NodeOf, RenderContext } from '../render-context.ts'
@@ -11,12 +11,12 @@ export const ADDRESS = /lectern-address-(\d+)-/g
 
 export function propsOf(
   node: Directive,
-  { props: kinds }: ComponentInfo,
+  kinds: PropKinds,
   context: RenderContext,
-): Readonly<Record<string, unknown>> | null {
+): Readonly<Record<string, string | number | boolean>> | null {
   const { page } = context
   const written = node.attributes ?? {}
-  const props: Record<string, unknown> = {}
+  const props: Record<string, string | number | boolean> = {}
   let isRight = true
   const wrong = (message: string, hint: string, name?: string): void => {
     isRight = false
@@ -47,7 +47,7 @@ function refer(url: string, span: Span, page: RenderContext['page']): number {
 }
 
 type PropValue =
-  | { readonly value: unknown }
+  | { readonly value: string | number | boolean | undefined }
   | { readonly address: string }
   | { readonly mistake: string; readonly hint: string }
 

@@ -1,10 +1,11 @@
 import { ownValue } from '@lectern/base/collections'
 import { escapeHtml } from '@lectern/base/html'
 import { ComponentError } from '../../components/component-error.ts'
-import type { RenderedComponent } from '../../components/load-components.ts'
+import { SLOT } from '../../components/load-components.ts'
 import { renderChildren } from '../nodes.ts'
 import type { Template } from '../page.ts'
 import type { NodeOf, RenderContext } from '../render-context.ts'
+import { rewriteNode } from '../rewrite-node.ts'
 import { styleClasses } from '../style-classes.ts'
 import { ADDRESS, type Directive, propsOf, spanOf } from './component-props.ts'
 
@@ -12,9 +13,9 @@ import { ADDRESS, type Directive, propsOf, spanOf } from './component-props.ts'
 export function renderComponent(node: Directive, context: RenderContext): boolean {
   const { components } = context.extensions
   const info = components === null ? undefined : ownValue(components.infos, node.name)
-  if (components === null || info === undefined) return false
+  if (components === null || info === undefined) return renderDirectiveOfPlugin(node, context)
   const { page, unique } = context
-  const props = propsOf(node, info, context)
+  const props = propsOf(node, info.props, context)
   if (props === null) return true
   const isInline = node.type === 'textDirective'
   const id = unique(node.name)
@@ -27,9 +28,9 @@ export function renderComponent(node: Directive, context: RenderContext): boolea
     reportFailure(node, rendered, context)
     return true
   }
-  if (isInline) reportBlocks(node, rendered.html, context)
+  if (isInline) reportBlocks(node, rendered, context)
   page.usesComponent(node.name)
-  const { html, declarations } = styleClasses(rendered.html)
+  const { html, declarations } = styleClasses(rendered)
   for (const declaration of declarations) page.declares(declaration)
   const island = isInline ? 'span' : 'div'
   if (info.interactive) {
@@ -39,17 +40,42 @@ export function renderComponent(node: Directive, context: RenderContext): boolea
     appendFilled(escapeHtml(JSON.stringify(shown.props)), page)
     page.html('">')
   }
-  const parts = html.split(rendered.slot)
-  rewriteSource(node, parts, context)
+  appendParts(node, html.split(SLOT), { context, rewrites: true })
+  if (info.interactive) page.html(`</${island}>`)
+  return true
+}
+
+function renderDirectiveOfPlugin(node: Directive, context: RenderContext): boolean {
+  const { page, extensions, source, unique } = context
+  const { plugins } = extensions
+  const directive = plugins?.directive(node.name) ?? null
+  if (directive === null) return false
+  const props = propsOf(node, directive.props, context)
+  if (props === null) return true
+  const children = node.type === 'containerDirective' ? SLOT : ''
+  const call = { source, lines: page.lines, firstLine: node.position?.start.line ?? 1, unique }
+  const shown = directive.render({ ...props, children }, call)
+  if (shown === null) return true
+  const { html, markdown } = shown
+  if (markdown !== null) rewriteNode(node, markdown, page)
+  appendParts(node, html.split(SLOT), { context, rewrites: markdown === null })
+  return true
+}
+
+function appendParts(
+  node: Directive,
+  parts: readonly string[],
+  { context, rewrites }: { readonly context: RenderContext; readonly rewrites: boolean },
+): void {
+  const { page } = context
+  if (rewrites) rewriteSource(node, parts, context)
   const [first = '', ...rest] = parts
   appendFilled(first, page)
   rest.forEach((part, index) => {
     if (index === 0 && holdsMarkdown(node)) renderChildren(node, context)
     appendFilled(part, page)
   })
-  if (info.interactive) page.html(`</${island}>`)
   reportChildren(node, rest.length, context)
-  return true
 }
 
 function holdsMarkdown(node: Directive): node is NodeOf<'containerDirective' | 'textDirective'> {
@@ -59,7 +85,7 @@ function holdsMarkdown(node: Directive): node is NodeOf<'containerDirective' | '
   )
 }
 
-function attempt(render: () => RenderedComponent): RenderedComponent | ComponentError {
+function attempt(render: () => string): string | ComponentError {
   try {
     return render()
   } catch (reason) {

@@ -70,7 +70,10 @@ function reportUnknown(
     const hint = 'Put the tabs between "::::tabs" and "::::", with more colons than the tabs have.'
     return page.problem({ code, message, hint }, span)
   }
-  const components = Object.keys(extensions.components?.infos ?? {})
+  const components = [
+    ...(extensions.plugins?.directiveNames ?? []),
+    ...Object.keys(extensions.components?.infos ?? {}),
+  ]
   const names = [...(isLeaf ? [] : [...kinds, ...CONTAINERS]), ...LEAVES, ...components]
   const message = `unknown directive "${marker}${node.name}"`
   const component = /^[A-Z]/.test(node.name) && extensions.components === null

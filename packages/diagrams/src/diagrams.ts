@@ -1,53 +1,52 @@
 import { escapeHtml } from '@lectern/base/html'
-import type { PageBuilder, Span } from './builder.ts'
-import { reportUnavailable } from './optional.ts'
-import type { RenderContext } from './render-context.ts'
+import type { Fence, Plugin, PluginPage } from 'lectern/plugin'
+import css from './diagram.css?inline'
+import { type Diagrams, openDiagrams } from './draw.ts'
+import { keepOrderInCycles } from './keep-order.ts'
 
-interface DiagramSource {
-  readonly code: string
-  readonly title: string | null
-  readonly span: Span | undefined
+/** Draws code blocks in the language `mermaid`. */
+export default function diagrams(): Plugin {
+  let drawing: Diagrams | null = null
+  return {
+    name: 'diagrams',
+    problems: { 'bad-diagram': 'warning' },
+    async load() {
+      keepOrderInCycles()
+      drawing = openDiagrams(await import('beautiful-mermaid'))
+    },
+    fences: {
+      mermaid: (fence, page) => drawing && render(fence, page, drawing),
+    },
+    style: css,
+  }
 }
 
 /**
- * The alternative text is `accTitle` and `accDescr`, or the title and all texts. False if the diagram cannot be
- * drawn.
+ * The alternative text is `accTitle` and `accDescr`, or the title and all texts. Null if the diagram cannot be drawn.
  */
-export function renderDiagram(
-  { code, title, span }: DiagramSource,
-  context: RenderContext,
-): boolean {
-  const { page, extensions, unique } = context
-  const { diagrams } = extensions
-  if (diagrams === 'off' || diagrams === 'missing') {
-    reportUnavailable('diagrams', diagrams, { page, span })
-    return false
-  }
-  reportLeftOut(CLICK, LINK, { code, span, page })
-  if (!/^\s*sequenceDiagram/m.test(code)) reportLeftOut(NOTE, NOTES, { code, span, page })
+function render(fence: Fence, page: PluginPage, drawing: Diagrams): string | null {
+  const { code, title, position } = fence
+  reportLeftOut(CLICK, LINK, { fence, page })
+  if (!/^\s*sequenceDiagram/m.test(code)) reportLeftOut(NOTE, NOTES, { fence, page })
   const { source, name, description } = splitAccessible(code.replace(CLICK, ''))
   try {
-    const svg = diagrams.render(source, unique('diagram'))
+    const svg = drawing.render(source, page.unique('diagram'))
     const texts = [...svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)].map(([, html = '']) =>
       html.replace(/<[^>]*>/g, ' ').trim(),
     )
     const told = [name ?? title, description].filter(text => text !== null).map(escapeHtml)
     // The texts of the diagram are already escaped.
     const label = (told.length > 0 ? told : [...new Set(texts)]).join(told.length > 0 ? '. ' : ', ')
-    page.uses('diagram')
-    page.html(
-      `<figure class="diagram">${svg.replace('<svg', `<svg role="img" aria-label="${label}"`)}`,
-    )
-    if (title !== null) page.html(`<figcaption>${escapeHtml(title)}</figcaption>`)
-    page.html('</figure>')
-    return true
+    const caption = title === null ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`
+    const picture = svg.replace('<svg', `<svg role="img" aria-label="${label}"`)
+    return `<figure class="diagram">${picture}${caption}</figure>`
   } catch (reason) {
     const why = reason instanceof Error ? (reason.message.split('\n')[0] ?? '') : String(reason)
     const message = `this diagram cannot be drawn: ${why}`
     const hint =
       'Flowcharts, state, sequence, class and entity diagrams and xychart are drawn. Code that is to be shown as it is has "mmd" as its language.'
-    page.problem({ code: 'bad-diagram', severity: 'warning', message, hint }, span)
-    return false
+    page.report({ code: 'bad-diagram', message, hint, position })
+    return null
   }
 }
 
@@ -59,17 +58,15 @@ const NOTES = 'notes are drawn in sequence diagrams only: this one is left out'
 function reportLeftOut(
   pattern: RegExp,
   message: string,
-  { code, span, page }: { code: string; span: Span | undefined; page: PageBuilder },
+  { fence: { code, position }, page }: { fence: Fence; page: PluginPage },
 ): void {
   const [left] = code.matchAll(pattern)
-  if (left === undefined || span === undefined) return
-  const line = span.start.line + code.slice(0, left.index).split('\n').length
-  const { column } = span.start
+  if (left === undefined || position === undefined) return
+  const line = position.start.line + code.slice(0, left.index).split('\n').length
+  const { column } = position.start
   const hint = 'Write it into the text below the diagram.'
-  page.problem(
-    { code: 'bad-diagram', severity: 'warning', message, hint },
-    { start: { line, column }, end: { line, column: column + left[0].length } },
-  )
+  const place = { start: { line, column }, end: { line, column: column + left[0].length } }
+  page.report({ code: 'bad-diagram', message, hint, position: place })
 }
 
 function splitAccessible(code: string): {

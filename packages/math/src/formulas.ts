@@ -1,9 +1,8 @@
 import type katex from 'katex'
-import { type StyleClasses, styleClasses } from '../style-classes.ts'
 
 export interface Formulas {
   /** @throws `FormulaError` */
-  render(tex: string, isDisplay: boolean): StyleClasses
+  render(tex: string, isDisplay: boolean): string
 }
 
 export class FormulaError extends Error {
@@ -18,10 +17,6 @@ export class FormulaError extends Error {
 /** Classes of older releases of KaTeX that the theme uses for something else. */
 const TAKEN = /(?<![\w-])(base|tag)(?![\w-])/g
 
-export function formulaStyle(style: string): string {
-  return style.replace(/\.(base|tag)(?![\w-])/g, '.katex-$1')
-}
-
 /** The visible part of a formula is a separate element, which feeds leave out. */
 export function openFormulas({ renderToString, ParseError }: typeof katex): Formulas {
   return {
@@ -31,9 +26,7 @@ export function openFormulas({ renderToString, ParseError }: typeof katex): Form
         const start = html.indexOf('<span class="katex-html"')
         const end = html.lastIndexOf('</span>', html.length - (displayMode ? 15 : 8))
         const named = `${html.slice(0, start)}<katex-html${html.slice(start + 5, end)}</katex-html>${html.slice(end + 7)}`
-        return styleClasses(
-          named.replace(/ class="[^"]*"/g, names => names.replace(TAKEN, 'katex-$1')),
-        )
+        return named.replace(/ class="[^"]*"/g, names => names.replace(TAKEN, 'katex-$1'))
       } catch (reason) {
         // The renderer is recursive.
         if (reason instanceof RangeError) throw new FormulaError('it is nested too deep', null)

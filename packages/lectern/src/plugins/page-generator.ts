@@ -19,6 +19,8 @@ export interface GeneratorSite {
 }
 
 export interface GeneratedPage {
+  /** Id of a set of documentation, for plugins. Default: the first one. */
+  readonly docs?: string
   /** Path below the folder of the locale: `Time_module.md` is the page `docs/en/Time_module.md`. */
   readonly path: string
   /** Front matter and Markdown. */
@@ -30,8 +32,8 @@ export interface GeneratedPage {
 }
 
 export interface GeneratorProblem {
-  /** A missing description is a warning, the other an error. */
-  readonly code: 'missing-description' | 'wrong-description'
+  /** `missing-description`, a warning, `wrong-description`, an error, or of a plugin one of its `problems`. */
+  readonly code: string
   /** With the wrong value in quotes. */
   readonly message: string
   readonly hint?: string
