@@ -127,20 +127,7 @@ describe('what becomes Markdown', () => {
     [
       'commands of npm, for other managers of packages, too',
       '> ```bash npm2yarn\n> npm install tea\n> ```',
-      [
-        '::::tabs{group=npm2yarn}',
-        ...[':::tab[npm]', '```bash', 'npm install tea', '```', ':::'],
-        ...[':::tab[Yarn]', '```bash', 'yarn add tea', '```', ':::'],
-        ...[':::tab[pnpm]', '```bash', 'pnpm add tea', '```', ':::'],
-        ...[':::tab[Bun]', '```bash', 'bun add tea', '```', ':::', '::::'],
-      ]
-        .map(line => `> ${line}`)
-        .join('\n'),
-    ],
-    [
-      'commands of npm in what has colons',
-      '<details>\n\n```bash npm2yarn\nnpm i\n```\n\n</details>',
-      expect.stringMatching(/^:::::details\n\n::::tabs\{group=npm2yarn\}\n[\s\S]*\n::::\n\n:::::$/),
+      '> ```npm\n> npm install tea\n> ```',
     ],
     [
       'comments of the site that mark lines',

@@ -117,10 +117,9 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
         console.error(`Write "lectern search push"${what === '' ? '' : `: there is no "${what}"`}.`)
         return 2
       }
-      const { algoliasearch } = await import('algoliasearch')
-      const { pushSearch } = await import('./commands/push.ts')
+      const { openService, pushSearch } = await import('./commands/push.ts')
       const adminKey = process.env.ALGOLIA_ADMIN_KEY ?? ''
-      const options = { root, out, adminKey, connect: algoliasearch }
+      const options = { root, out, adminKey, connect: await openService(root) }
       const { records, problems } = await pushSearch(options)
       if (problems.length === 0) console.log(`${records} records pushed`)
       statusOf(problems)

@@ -182,6 +182,16 @@ describe('components', () => {
     expect(prose('ru/Components/')).toContain('href="/docs/ru/Alerts/">Начать</a>')
   })
 
+  it('are in lines of text too, where other colons stay text', () => {
+    expect(prose('Components/')).toMatch(
+      /<p>It is <b class="bright">&lt;Young&gt;<\/b>, and a <span class="island" data-island="[^>]*"><button [^>]+>Pressed <!-- -->1<!-- --> times<\/button><a href="\/docs\/Alerts\/">Guide<\/a><span data-slot=""><em>term<\/em> <code>a<\/code><\/span><\/span> is more; 10:30, a:Badge{b} and :smile: are text.<\/p><ul><li><code>:Badge{text=No}<\/code> is code, :Badge{text=No} is escaped<\/li><li><strong><b>New<\/b><\/strong>/,
+    )
+    expect(prose('Components/')).toContain('<td><b>Cell</b></td>')
+    const markdown = site.read('Components/index.md')
+    expect(markdown).toContain('It is <b>&lt;Young&gt;</b>, and a <button')
+    expect(markdown).toContain('Guide</a><span>*term* `a`</span> is more')
+  })
+
   it('bring their style to the pages that show them', () => {
     const [hero = '', own = ''] = styles('Components/')
     expect(site.read(hero)).toContain('.hero-loud{background:var(--accent-soft)}')
