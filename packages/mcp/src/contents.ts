@@ -19,13 +19,26 @@ export function withoutOptional(contents: string): string {
   return contents.replace(/\n## Optional\n.*$/s, '')
 }
 
-/** An entry and what is below it, with descriptions; null if no entry has the title. */
+/** Larger branches are listed without descriptions. */
+const MOST_DESCRIPTIONS = 40
+
+/** An entry and what is below it; null if no entry has the title. */
 export function branchOf(contents: string, title: string): string | null {
   const lines = contents.split('\n')
   const wanted = title.trim().toLowerCase()
   const at = lines.findIndex(line => titleIn(line).toLowerCase() === wanted)
   if (at < 0) return null
-  return lines.slice(at, branchEnd(lines, at)).join('\n').trimEnd()
+  const branch = lines.slice(at, branchEnd(lines, at))
+  const shown = branch.length > MOST_DESCRIPTIONS ? branch.map(withoutDescription) : branch
+  return shown.join('\n').trimEnd()
+}
+
+/** Addresses as the tools take them, and shorter: `/Install/` for `https://docs.example.org/Install/index.md`. */
+export function withAddresses(contents: string, url: string): string {
+  const { origin } = new URL(url)
+  return contents.replace(/(\]\(<?)([^)>]*?)(?:index)?\.md(?=>?\))/g, (_, before, address) =>
+    address.startsWith(`${origin}/`) ? before + address.slice(origin.length) : before + address,
+  )
 }
 
 function branchEnd(lines: readonly string[], at: number): number {
