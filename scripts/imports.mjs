@@ -66,6 +66,7 @@ const RULES = {
   '@lectern/mcp': { layers: { '*': { types: ['lectern'] } }, entries: ['mcp.ts'] },
   '@lectern/math': { layers: { '*': { types: ['lectern'] } }, entries: ['math.ts'] },
   '@lectern/diagrams': { layers: { '*': { types: ['lectern'] } }, entries: ['diagrams.ts'] },
+  '@lectern/unified': { layers: { '*': { types: ['lectern'] } }, entries: ['unified.ts'] },
   '@lectern/import-docusaurus': {
     layers: { '*': {} },
     computed: ['docusaurus/docusaurus-config.ts'],
@@ -109,18 +110,29 @@ const RULES = {
       },
     },
     computed: [
+      'commands/push.ts',
       'commands/assistant/open-assistant.ts',
       'config/site-module.ts',
       'markdown/code/grammars.ts',
+      'pipeline/images.ts',
       'pipeline/islands.ts',
     ],
     // What is in a list, a table or an admonition is written as what is outside.
     cycles: [
       [
-        ...['markdown/code/callout-notes.ts', 'markdown/definitions.ts'],
-        ...['admonition', 'component', 'directives', 'landing', 'result', 'tabs'].map(
-          name => `markdown/directives/${name}.ts`,
-        ),
+        ...['markdown/code/callout-notes.ts', 'markdown/code/package-tabs.ts'],
+        'markdown/definitions.ts',
+        ...[
+          'admonition',
+          'badge',
+          'component',
+          'directives',
+          'files',
+          'inline',
+          'landing',
+          'result',
+          'tabs',
+        ].map(name => `markdown/directives/${name}.ts`),
         ...['markdown/nodes.ts', 'markdown/table.ts'],
       ],
     ],
