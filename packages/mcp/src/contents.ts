@@ -1,3 +1,5 @@
+import { withPaths } from './answers.ts'
+
 /** The two upper levels of `llms.txt`, without descriptions, and how many entries are below each. */
 export function outlineOf(contents: string): string {
   const lines = withoutOptional(contents).split('\n')
@@ -33,12 +35,9 @@ export function branchOf(contents: string, title: string): string | null {
   return shown.join('\n').trimEnd()
 }
 
-/** Addresses as the tools take them, and shorter: `/Install/` for `https://docs.example.org/Install/index.md`. */
+/** `/Install/` for `https://docs.example.org/Install/index.md`. */
 export function withAddresses(contents: string, url: string): string {
-  const { origin } = new URL(url)
-  return contents.replace(/(\]\(<?)([^)>]*?)(?:index)?\.md(?=>?\))/g, (_, before, address) =>
-    address.startsWith(`${origin}/`) ? before + address.slice(origin.length) : before + address,
-  )
+  return withPaths(contents, url).replace(/(\]\(<?[^)>]*?)(?:index)?\.md(?=>?\))/g, '$1')
 }
 
 function branchEnd(lines: readonly string[], at: number): number {

@@ -56,7 +56,7 @@ function instructionsOf({ title, description, url, code }: SiteReader): string {
     `Search first, also in the words of other systems. Then read the page or, if it is long, the section that you need. An address such as /Install/ is below ${new URL(url).origin}.`,
     code === null
       ? ''
-      : `Check every ${code.name} text that you write with check_code before you show it. It does not know what a name stands for: read about names that you have not used before.`,
+      : `Check every ${code.name} text that you write with check_code before you show it. It finds wrong syntax and unknown names, not wrong uses of names: read about those that you have not used before.`,
   ]
     .filter(Boolean)
     .join('\n')

@@ -1,4 +1,5 @@
 import type { SiteReader } from 'lectern'
+import { withPaths } from './answers.ts'
 
 /** Characters of an answer. Where the opening of a page is not enough, its sections are named with their sizes. */
 const LONGEST = { opening: 4000, part: 12_000 }
@@ -37,12 +38,6 @@ export async function readPage(
   return `${part}\n\n[${rest}, or a section of ${page.address}: ${listOf(below)}.]`
 }
 
-/** Addresses as the tools take them, and shorter. */
-function withPaths(markdown: string, url: string): string {
-  const { origin } = new URL(url)
-  return markdown.replaceAll(`](${origin}/`, '](/').replaceAll(`](<${origin}/`, '](</')
-}
-
 function listOf(sections: readonly Section[]): string {
   const upper = sections.filter(({ level }) => level === 2)
   const both = sections.filter(({ level }) => level <= 3)
@@ -53,7 +48,6 @@ function listOf(sections: readonly Section[]): string {
 }
 
 interface Section {
-  readonly title: string
   readonly anchor: string
   readonly level: number
   /** Offsets in the Markdown; `to` is where the next heading of its level or above begins. */
@@ -63,16 +57,15 @@ interface Section {
 
 /** @param anchors of the headings below the title, in their order */
 function sectionsIn(markdown: string, anchors: readonly string[]): readonly Section[] {
-  const headings: { readonly level: number; readonly title: string; readonly from: number }[] = []
+  const headings: { readonly level: number; readonly from: number }[] = []
   let fence = ''
   let from = 0
   for (const line of markdown.split('\n')) {
     const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? []
     if (fence === '') fence = mark
     else if (line.trim() === fence) fence = ''
-    const [, marks = '', title = ''] =
-      (fence === '' && /^(#{2,6}) (.*?)(?: \{#[^}]*\})?$/.exec(line)) || []
-    if (marks !== '') headings.push({ level: marks.length, title, from })
+    const [, marks = ''] = (fence === '' && /^(#{2,6}) /.exec(line)) || []
+    if (marks !== '') headings.push({ level: marks.length, from })
     from += line.length + 1
   }
   return headings.map((heading, index) => {
