@@ -112,6 +112,7 @@ const RULES = {
       'commands/assistant/open-assistant.ts',
       'config/site-module.ts',
       'markdown/code/grammars.ts',
+      'pipeline/cards.ts',
       'pipeline/images.ts',
       'pipeline/islands.ts',
     ],

@@ -72,6 +72,7 @@ const CONFIG = {
     postsPerPage: 1,
     scheduled: true,
     card: '/card.png',
+    cards: false,
   },
   markdown: {
     admonitions: { hint: { title: 'Hint' } },
@@ -236,6 +237,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'analytics.plausible': c => Object.assign(c.analytics, { plausible: true }),
   'analytics.event': c => Object.assign(c.analytics, { event: true }),
   card: c => Object.assign(c, { card: '/other.png' }),
+  cards: c => Object.assign(c, { cards: true }),
   redirects: c => Object.assign(c, { redirects: { '/older/': '/search/' } }),
   redirectPages: c => Object.assign(c, { redirectPages: false }),
   mcp: c => Object.assign(c, { mcp: true }),

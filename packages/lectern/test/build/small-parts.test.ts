@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -213,5 +213,43 @@ describe('images', () => {
       },
     ])
     copy.remove()
+  })
+})
+
+describe('cards', () => {
+  const card = (path: string): string =>
+    /property="og:image" content="https:\/\/example.org\/docs\/(assets\/cards\/\w+\.png)"/.exec(
+      site.read(`${path}index.html`),
+    )?.[1] ?? ''
+
+  it('are pictures of the size that services ask for, one for what says the same', () => {
+    const bytes = readFileSync(join(site.out, card('Badges/')))
+    expect(imageSize(bytes)).toMatchObject({ width: 1200, height: 630, type: 'png' })
+    expect(bytes.length).toBeLessThan(60_000)
+    expect(site.read('Badges/index.html')).toContain(
+      '<meta property="og:image:width" content="1200">',
+    )
+    expect(card('v1/Badges/')).toBe(card('Badges/'))
+    expect(card('ru/Badges/')).not.toBe(card('Badges/'))
+    expect(existsSync(join(site.out, card('ru/Badges/')))).toBe(true)
+  })
+
+  it('are drawn in any script, and what no font has is named', async () => {
+    const copy = copySite('small-parts')
+    // A hieroglyph, which is in no usual font.
+    copy.edit('content/docs/en/index.md', '# Home', '# \u{13000}')
+    const { problems } = await build(copy)
+    expect(problems).toEqual([
+      expect.objectContaining({
+        ...{ code: 'missing-package', severity: 'warning' },
+        message: expect.stringContaining('letters such as "\u{13000}"'),
+      }),
+    ])
+    copy.remove()
+  })
+
+  it('are of pages without a picture of their own', () => {
+    expect(site.read('Plain/index.html')).toContain('content="https://example.org/docs/own.png"')
+    expect(site.read('404.html')).not.toContain('og:image')
   })
 })

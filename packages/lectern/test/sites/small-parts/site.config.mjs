@@ -14,6 +14,7 @@ export default {
     sidebars: [{ id: 'main', label: 'Parts', doc: 'index' }],
   },
   markdown: { icons: 'lucide' },
+  cards: true,
   images: ['avif', 'webp'],
   navbar: { items: [{ sidebar: 'main' }] },
 }
