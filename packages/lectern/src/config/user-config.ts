@@ -362,7 +362,7 @@ interface UserNavbarLink {
 
 interface UserFooter {
   readonly groups?: readonly { readonly title: Text; readonly items: readonly UserFooterItem[] }[]
-  /** Plain text, below the columns. */
+  /** Below the columns: a line of Markdown, such as `© 2026 [Us](/about/)`. */
   readonly copyright?: Text
 }
 

@@ -253,3 +253,49 @@ describe('cards', () => {
     expect(site.read('404.html')).not.toContain('og:image')
   })
 })
+
+describe('switches of a page', () => {
+  const frame = (path: string): readonly string[] => {
+    const html = site.read(`${path}index.html`)
+    const parts = [
+      'class="toc"',
+      'page-menu',
+      'breadcrumbs"',
+      'feedback',
+      'Edit this',
+      'rel="prev"',
+    ]
+    return ['>Badges <', 'Was this page', ...parts].filter(part => html.includes(part))
+  }
+
+  it('leave out what they name', () => {
+    expect(frame('Code/')).toEqual([
+      '>Badges <',
+      'Was this page',
+      'page-menu',
+      'breadcrumbs"',
+      'Edit this',
+      'rel="prev"',
+    ])
+    expect(frame('Quiet/')).toEqual(['>Badges <', 'class="toc"', 'breadcrumbs"', 'rel="prev"'])
+  })
+
+  it('leave nothing but the text of a landing page', () => {
+    expect(frame('Landing/')).toEqual([])
+    expect(site.read('Landing/index.html')).toContain('<div class="layout layout-page">')
+    expect(site.read('Landing/index.md')).toContain('Peculiar text.')
+  })
+
+  it('keep a page out of the search, not out of other lists', () => {
+    const search = site.read('search.json')
+    expect(search).toContain('/docs/Landing/')
+    expect(search).not.toContain('/docs/Quiet/')
+    expect(site.read('llms.txt')).toContain('/docs/Quiet/')
+  })
+})
+
+it('the copyright is a line of Markdown', () => {
+  expect(site.read('ru/index.html')).toContain(
+    '<p class="copyright"><bdi>© 2026\u00a0<a href="/docs/ru/">Home</a>, <em>free</em></bdi></p>',
+  )
+})

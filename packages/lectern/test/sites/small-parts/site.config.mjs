@@ -16,5 +16,8 @@ export default {
   markdown: { icons: 'lucide' },
   cards: true,
   images: ['avif', 'webp'],
+  editUrl: 'https://example.org/edit/{path}',
+  feedbackUrl: 'https://example.org/new?{url}',
+  footer: { copyright: '© 2026 [Home](/), *free*' },
   navbar: { items: [{ sidebar: 'main' }] },
 }
