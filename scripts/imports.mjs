@@ -137,7 +137,14 @@ const RULES = {
     ],
     // The "exports" of the package, and what a thread starts with.
     entries: [
-      ...['index.ts', 'cli.ts', 'authoring.ts', 'components/component.ts', 'language/language.ts'],
+      ...[
+        'index.ts',
+        'cli.ts',
+        'authoring.ts',
+        'schemas.ts',
+        'components/component.ts',
+        'language/language.ts',
+      ],
       'plugins/plugin.ts',
       'pipeline/worker.ts',
       'commands/site-worker.ts',
