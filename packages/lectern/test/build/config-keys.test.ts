@@ -72,7 +72,6 @@ const CONFIG = {
     postsPerPage: 1,
     scheduled: true,
     card: '/card.png',
-    cards: false,
   },
   markdown: {
     admonitions: { hint: { title: 'Hint' } },
@@ -97,6 +96,7 @@ const CONFIG = {
     groups: [{ title: 'All', items: [{ doc: 'Home' }, { href: '/blog/', label: 'Posts' }] }],
     copyright: 'All rights.',
   },
+  cards: false,
   announcement: { text: 'Read [this](/blog/).', dismissible: true },
   editUrl: 'https://example.org/edit/{path}',
   feedbackUrl: 'https://example.org/new?about={url}',
