@@ -10,7 +10,6 @@ import { compileSite } from '../pipeline/compile-site.ts'
 import { componentFiles } from '../pipeline/component-files.ts'
 import { failureOf } from '../pipeline/failure.ts'
 import { imageFiles } from '../pipeline/images.ts'
-import { NOTHING_MADE } from '../pipeline/made-files.ts'
 import { openSiteEngine, type SiteEngine } from '../pipeline/open-engine.ts'
 import { layOutSite, type Project, readSite, reported, siteKey } from '../pipeline/open-site.ts'
 import { renderSite } from '../pipeline/render-site.ts'
@@ -141,10 +140,10 @@ async function makeSite(project: Project, options: MakeOptions) {
   const { script } = client
   const components = await componentFiles(project, compiled.components, { engine, script })
   timings.lap('compile')
-  const isWritten = options.output !== null
-  const images = isWritten ? await imageFiles(project, compiled, engine) : NOTHING_MADE
+  const maker = options.output === null ? null : engine
+  const images = await imageFiles(project, compiled, maker)
   timings.lap('convert images')
-  const cards = isWritten ? await cardFiles(project, client, engine) : NOTHING_MADE
+  const cards = await cardFiles(project, client, maker)
   timings.lap('draw cards')
   const made = [images, cards]
   const rendered = await renderSite(project, compiled, { ...options, client, components, made })

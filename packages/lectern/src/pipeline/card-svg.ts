@@ -16,6 +16,8 @@ const EDGE = 88
 const ROOM = CARD_SIZE.width - 2 * EDGE
 const TITLE_SIZES = [84, 68, 56]
 const MOST_LINES = 3
+/** In characters; more than fit. */
+const LONGEST_TITLE = 200
 
 export const cardSvg = {
   of(
@@ -25,7 +27,7 @@ export const cardSvg = {
     const { bg, text, muted, line, accent } = look.colors
     const isRight = direction === 'rtl'
     const start = isRight ? CARD_SIZE.width - EDGE : EDGE
-    const { size, lines } = fitted(title, measure)
+    const { size, lines } = fitted(title.slice(0, LONGEST_TITLE), measure)
     const row = (content: string, y: number, style: string, x = start): string => {
       // A mark at the start gives the line its direction.
       const directed = isRight ? `\u200f${content}` : content
@@ -68,7 +70,9 @@ const TITLE_TOP = 222
 
 function svg(content: string, attributes: string): string {
   const { width, height } = CARD_SIZE
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ${attributes}>${content}</svg>`
+  // XML has no control characters.
+  const clean = content.replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ${attributes}>${clean}</svg>`
 }
 
 function font(family: string): string {

@@ -88,17 +88,18 @@ function mimeOf(path: string): string {
       : 'image/jpeg'
 }
 
-/** The pictures for previews of links to pages that have none of their own. */
+/** The pictures for previews of links to pages that have none of their own; without an engine see `imageFiles`. */
 export async function cardFiles(
   { site }: Project,
   client: Client,
-  engine: Pick<Engine, 'map' | 'objects'>,
+  engine: Pick<Engine, 'map' | 'objects'> | null,
 ): Promise<MadeFiles> {
   const { config, folders, assets } = site
   if (!config.cards) return NOTHING_MADE
   const resvg = findPackage(folders.root, NAMES[0])
   const wawoff2 = findPackage(folders.root, NAMES[1])
   if (resvg === null || wawoff2 === null) return needsPackage('"cards" of the configuration', NAMES)
+  if (engine === null) return NOTHING_MADE
   const look = cardLook(site)
   const byOutput = new Map([...assets.values()].map(({ output, file }) => [output, file]))
   const ofTheme = client.outputs.flatMap(({ path, content }) =>

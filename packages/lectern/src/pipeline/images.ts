@@ -51,11 +51,11 @@ export const encodeImages: Step<SitePackage, ImageInput, EncodedImage> = {
   objectsOf: output => output ?? [],
 }
 
-/** The variants of the pictures that pages show. */
+/** The variants of the pictures that pages show. Without an engine, only what is missing is reported. */
 export async function imageFiles(
   { site }: Project,
   compiled: CompiledSite,
-  engine: Pick<Engine, 'map' | 'objects'>,
+  engine: Pick<Engine, 'map' | 'objects'> | null,
 ): Promise<MadeFiles> {
   const { images } = site.config
   if (images.length === 0) return NOTHING_MADE
@@ -66,6 +66,7 @@ export async function imageFiles(
   if (inputs.length === 0) return NOTHING_MADE
   const sharp = findPackage(site.folders.root, 'sharp')
   if (sharp === null) return needsPackage('"images" of the configuration', ['sharp'])
+  if (engine === null) return NOTHING_MADE
   const encoded = await engine.map(encodeImages, sharp, inputs)
   const units = inputs.map(({ name, variants }, index) => {
     const hashes = encoded[index] ?? []
