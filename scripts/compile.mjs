@@ -13,10 +13,10 @@ const CLIENT = `${packages}/lectern/build/client`
 const STALE = 'The parser is not that of packages/lsf/src/lsf.grammar: "npm run grammar" makes it.'
 
 /** Packages that look for files of their own beside their code. */
-const EXTERNAL = ['@babel/parser', 'algoliasearch', 'jiti', 'lectern', 'refractor', 'satteri']
+const EXTERNAL = ['@babel/parser', 'jiti', 'lectern', 'refractor', 'satteri']
 
 /** Folders of packages that are plugins; each has a module of its name. */
-const PLUGINS = ['math', 'diagrams']
+const PLUGINS = ['math', 'diagrams', 'unified']
 
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache

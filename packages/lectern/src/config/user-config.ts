@@ -267,8 +267,8 @@ interface UserMarkdown {
   /** Additional kinds by name: `{ example: { title: 'Example' } }` for `:::example`. */
   readonly admonitions?: Readonly<Record<string, UserAdmonition>>
   /**
-   * Hosts of frames for `::embed`: `['www.youtube-nocookie.com']`. The Content-Security-Policy allows their frames.
-   * Default: none.
+   * Hosts of frames for `::embed`: `['www.youtube-nocookie.com']`; `self` for files of the site. The
+   * Content-Security-Policy allows their frames. Default: none.
    */
   readonly embeds?: readonly string[]
   /**

@@ -25,3 +25,6 @@ export const NO_EXTENSIONS: Extensions = {
   components: null,
   plugins: null,
 }
+
+/** In `embeds`: files of the site itself. */
+export const OWN_FRAMES = 'self'

@@ -1,6 +1,7 @@
 import { escapeHtml } from '@lectern/base/html'
 import type { Nodes, Parents } from 'mdast'
 import type {} from 'satteri'
+import { SLOT } from '../components/load-components.ts'
 import { renderCalled } from './code/callout-notes.ts'
 import { renderCodeBlock } from './code/code-block.ts'
 import { reportUnclosed } from './code/fence-line.ts'
@@ -32,7 +33,7 @@ export function renderChildren(parent: Parents, context: RenderContext): void {
 export function renderNode(node: Nodes, context: RenderContext): void {
   const { page } = context
   const shown = context.extensions.plugins?.shown.get(node)
-  if (shown !== undefined) return page.html(shown)
+  if (shown !== undefined) return renderShown(node, shown, context)
   const wrap = (tag: string, parent: Parents): void => {
     page.html(`<${tag}>`)
     renderChildren(parent, context)
@@ -115,7 +116,17 @@ export function renderNode(node: Nodes, context: RenderContext): void {
       return
     default:
       node satisfies NodeOf<DisabledNode>
+      // Plugins may have nodes of their own.
+      if ('children' in node) renderChildren(node, context)
   }
+}
+
+function renderShown(node: Nodes, html: string, context: RenderContext): void {
+  const [before = '', after] = html.split(SLOT)
+  context.page.html(before)
+  if (after === undefined) return
+  if ('children' in node) renderChildren(node, context)
+  context.page.html(after)
 }
 
 /** By a plugin. */

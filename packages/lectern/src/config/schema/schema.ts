@@ -80,7 +80,10 @@ const admonitionName = z
 
 const host = z
   .string()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'must be a host such as "player.vimeo.com"')
+  .regex(
+    /^(self|[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?)$/,
+    'must be a host such as "player.vimeo.com", or "self"',
+  )
 
 const markdown = z.strictObject({
   admonitions: z.record(admonitionName, admonition).default({}),

@@ -1,4 +1,5 @@
 import { ownValue } from '@lectern/base/collections'
+import { unescapeHtml } from '@lectern/base/html'
 import { didYouMean } from '@lectern/base/nearest'
 import type { PropKind, PropKinds } from '../../components/component.ts'
 import type { Span } from '../builder.ts'
@@ -64,7 +65,8 @@ function readProp(kind: PropKind, written: string | undefined): PropValue {
     if (kind.endsWith('?')) return { value: undefined }
     return { mistake: 'is missing', hint: `It is a ${name}, which has to be given.` }
   }
-  if (name === 'text') return { value: written }
+  // A directive cannot contain braces.
+  if (name === 'text') return { value: unescapeHtml(written) }
   if (name === 'number') {
     const number = Number(written)
     if (written.trim() !== '' && Number.isFinite(number)) return { value: number }
