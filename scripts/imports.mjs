@@ -114,6 +114,7 @@ const RULES = {
       'commands/assistant/open-assistant.ts',
       'config/site-module.ts',
       'markdown/code/grammars.ts',
+      'pipeline/cards.ts',
       'pipeline/images.ts',
       'pipeline/islands.ts',
     ],
@@ -138,7 +139,14 @@ const RULES = {
     ],
     // The "exports" of the package, and what a thread starts with.
     entries: [
-      ...['index.ts', 'cli.ts', 'authoring.ts', 'components/component.ts', 'language/language.ts'],
+      ...[
+        'index.ts',
+        'cli.ts',
+        'authoring.ts',
+        'schemas.ts',
+        'components/component.ts',
+        'language/language.ts',
+      ],
       'plugins/plugin.ts',
       'pipeline/worker.ts',
       'commands/site-worker.ts',

@@ -74,8 +74,9 @@ function isSameSite(a: SiteFiles, b: SiteFiles): boolean {
 }
 
 function devSiteOf(opened: Project, engine: Engine): DevSite {
-  // Pictures are shown as they are: converting them takes seconds.
-  const site: Site = { ...opened.site, config: { ...opened.site.config, images: [] } }
+  // Takes seconds, and nobody sees it here.
+  const config = { ...opened.site.config, images: [], cards: false }
+  const site: Site = { ...opened.site, config }
   const project: Project = { ...opened, site }
   const client = readClient(site.config.locales)
   const pages = openDevPages(project, { engine, client })
