@@ -23,7 +23,7 @@ const project = join(parent, 'My docs')
 const tool = join(parent, 'node_modules/lectern')
 
 /** Folders of what is packed. */
-const PACKED = ['lectern', 'lsf', 'math', 'diagrams', 'unified']
+const PACKED = ['lectern', 'lsf', 'math', 'diagrams', 'railroad', 'unified']
 const targetOf = (folder: string): string =>
   folder === 'lectern' ? tool : join(parent, 'node_modules/@lectern', folder)
 
@@ -138,6 +138,7 @@ describe('the package', () => {
         `import { build, type UserConfig } from 'lectern'
 import { defineComponent } from 'lectern/components'
 import type { Plugin } from 'lectern/plugin'
+import { railroad } from '@lectern/railroad'
 import { unified } from '@lectern/unified'
 import { lsfLanguage, parse } from '@lectern/lsf'
 import { lsf } from '@lectern/lsf/codemirror'
@@ -146,6 +147,7 @@ export const name: string = (null as unknown as ReturnType<typeof lsfLanguage>).
 export const Hello = defineComponent({ props: { name: 'text' }, render: ({ name }) => name.trim() })
 export const plugin: Plugin = { name: 'own', tree: root => void root.children.pop() }
 export const adapter: Plugin = unified({ remark: [() => () => undefined] })
+export const drawing: { readonly svg: string } = railroad('A')
 export const support: object = lsf()
 export const errors: readonly { readonly message: string }[] = parse('x() = 1;').errors
 // @ts-expect-error a key that does not exist
