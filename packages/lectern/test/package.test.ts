@@ -52,7 +52,7 @@ beforeAll(() => {
     rmSync(join(parent, tarball))
   }
   for (const folder of PACKED.map(targetOf)) {
-    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     )
     for (const name of Object.keys(dependencies)) {
