@@ -118,15 +118,25 @@ const RULES = {
       'commands/assistant/open-assistant.ts',
       'config/site-module.ts',
       'markdown/code/grammars.ts',
+      'pipeline/images.ts',
       'pipeline/islands.ts',
     ],
     // What is in a list, a table or an admonition is written as what is outside.
     cycles: [
       [
-        ...['markdown/code/callout-notes.ts', 'markdown/definitions.ts'],
-        ...['admonition', 'component', 'directives', 'landing', 'result', 'tabs'].map(
-          name => `markdown/directives/${name}.ts`,
-        ),
+        ...['markdown/code/callout-notes.ts', 'markdown/code/package-tabs.ts'],
+        'markdown/definitions.ts',
+        ...[
+          'admonition',
+          'badge',
+          'component',
+          'directives',
+          'files',
+          'inline',
+          'landing',
+          'result',
+          'tabs',
+        ].map(name => `markdown/directives/${name}.ts`),
         ...['markdown/nodes.ts', 'markdown/table.ts'],
       ],
     ],

@@ -39,6 +39,12 @@ export interface UserConfig {
   readonly frontMatter?: readonly string[]
   readonly markdown?: UserMarkdown
   /**
+   * Formats that pictures of pages (PNG, JPEG, WebP) also get, in several sizes, when the site is built:
+   * `['avif', 'webp']`. The site installs the package `sharp`. `lectern dev` shows the pictures as they are.
+   * Default: none.
+   */
+  readonly images?: readonly ('avif' | 'webp')[]
+  /**
    * Module with React components for pages, relative to this file: `./components.tsx`. Each is a named export, made
    * by `defineComponent` of `lectern/components`. Default: none.
    */
@@ -255,10 +261,15 @@ interface UserMarkdown {
   /** Additional kinds by name: `{ example: { title: 'Example' } }` for `:::example`. */
   readonly admonitions?: Readonly<Record<string, UserAdmonition>>
   /**
-   * Hosts of frames for `::embed`: `['www.youtube-nocookie.com']`. The Content-Security-Policy allows their frames.
-   * Default: none.
+   * Hosts of frames for `::embed`: `['www.youtube-nocookie.com']`; `self` for files of the site. The
+   * Content-Security-Policy allows their frames. Default: none.
    */
   readonly embeds?: readonly string[]
+  /**
+   * Set of icons for `:icon[name]`, by the name of its Iconify package, which the site installs: `lucide` is
+   * `@iconify-json/lucide`. Pages contain the icons that they show, and no other. Default: none.
+   */
+  readonly icons?: string
 }
 
 interface UserAdmonition {

@@ -5,9 +5,11 @@ import { SLOT } from '../components/load-components.ts'
 import { renderCalled } from './code/callout-notes.ts'
 import { renderCodeBlock } from './code/code-block.ts'
 import { reportUnclosed } from './code/fence-line.ts'
+import { renderPackageTabs } from './code/package-tabs.ts'
 import { renderDefinitions } from './definitions.ts'
 import { alertOf, renderAdmonition } from './directives/admonition.ts'
 import { renderDirective } from './directives/directives.ts'
+import { renderInline } from './directives/inline.ts'
 import { renderWithResult } from './directives/result.ts'
 import { RawHtml } from './html/raw-html.ts'
 import { renderFigure, renderImage, withoutOptions } from './image.ts'
@@ -56,6 +58,7 @@ export function renderNode(node: Nodes, context: RenderContext): void {
       return renderInlineCode(node.value, context)
     case 'code': {
       reportUnclosed(node, context)
+      if (node.lang === 'npm') return renderPackageTabs(node, context)
       const callouts = context.callouts.get(node) ?? null
       const result = context.results.get(node)
       if (result !== undefined) return renderWithResult(node, result, context)
@@ -94,6 +97,7 @@ export function renderNode(node: Nodes, context: RenderContext): void {
     case 'leafDirective':
       return renderDirective(node, context)
     case 'textDirective':
+      if (renderInline(node, context)) return
       reportLeftAsText(node, context)
       return renderAsText(node, context)
     case 'math':

@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path'
 import type { MappedText } from '@lectern/base/lines'
 import { relativePath } from '@lectern/base/node/folders'
 import type { VersionNames } from '@lectern/base/versions'
@@ -5,6 +6,7 @@ import type { InterfaceText } from '@lectern/texts/text'
 import { type ComponentsInput, loadComponents } from '../components/load-components.ts'
 import { type Config, type ConfigFolders, textFor } from '../config/config.ts'
 import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
+import type { SitePackage } from '../config/site-package.ts'
 import { type LoadedText, loadText } from '../content/load-text.ts'
 import { frontMatterOf } from '../content/split-front-matter.ts'
 import type { ObjectStore } from '../engine/object-store.ts'
@@ -15,6 +17,8 @@ import { openGrammars } from '../markdown/code/grammars.ts'
 import { checkSamples, withNames } from '../markdown/code/samples.ts'
 import { compile, compileParsed, parseText } from '../markdown/compile.ts'
 import { compiledText } from '../markdown/compiled-object.ts'
+import type { Optional } from '../markdown/extensions.ts'
+import { openIcons } from '../markdown/icons.ts'
 import type { CompiledPage } from '../markdown/page.ts'
 import { PagePlugins } from '../markdown/page-plugins.ts'
 import { selectVersion } from '../markdown/select-version.ts'
@@ -29,6 +33,7 @@ export interface SiteContext {
   readonly docs: Readonly<Record<string, DocsContext>>
   readonly texts: Readonly<Record<string, InterfaceText>>
   readonly markdown: Config['markdown']
+  readonly icons: Optional<SitePackage>
   readonly components: ComponentsInput
   /** Cache key. */
   readonly componentsHash: string
@@ -75,6 +80,10 @@ export async function openCompiler(
   const { plugins } = await loadPlugins(context.plugins)
   for (const { plugin } of plugins) await plugin.load?.()
   const { components } = await loadComponents(context.components, plugins)
+  const icons =
+    typeof context.icons === 'string'
+      ? context.icons
+      : openIcons(basename(context.icons.folder), join(context.icons.folder, 'icons.json'))
   const grammars = openGrammars()
   return nullIfStale(async ({ file, hash, generated, locale, docs, version, languageVersions }) => {
     const text = texts[locale]
@@ -92,6 +101,7 @@ export async function openCompiler(
       admonitions,
       grammars,
       components,
+      icons,
       plugins: ofPage,
     }
     const options = { text, locale, language, extensions, versionLabels }

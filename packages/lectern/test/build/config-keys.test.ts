@@ -76,6 +76,7 @@ const CONFIG = {
   markdown: {
     admonitions: { hint: { title: 'Hint' } },
     embeds: ['one.example'],
+    icons: 'lucide',
   },
   navbar: {
     title: 'Bar',
@@ -108,6 +109,7 @@ const CONFIG = {
     start: ['Home'],
   },
   analytics: { beacon: 'https://count.example/x', gtag: 'G-1', plausible: false, event: false },
+  images: [] as string[],
   components: './one.tsx',
   plugins: [{ module: './plugin.mjs', options: { word: 'B' } }],
   card: '/card.png',
@@ -186,6 +188,8 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'markdown.admonitions': c =>
     Object.assign(c.markdown, { admonitions: { hint: { title: 'Hint', color: '#7c2d12' } } }),
   'markdown.embeds': c => Object.assign(c.markdown, { embeds: ['one.example', 'two.example'] }),
+  'markdown.icons': c => Object.assign(c.markdown, { icons: 'none' }),
+  images: c => Object.assign(c, { images: ['webp'] }),
   components: c => Object.assign(c, { components: './two.tsx' }),
   plugins: c => Object.assign(c, { plugins: [{ module: './plugin.mjs', options: { word: 'C' } }] }),
   'navbar.title': c => Object.assign(c.navbar, { title: 'Foo' }),
@@ -326,6 +330,7 @@ beforeAll(async () => {
     '::Box',
     ':::since v2\nNew.\n:::',
     '::include{file="@app/a.txt"}',
+    '![y](../../images/y.png)',
   ]
   const text = [page, ...blocks].join('\n\n')
   rmSync(join(site.root, 'content/docs/en/index.md'))
@@ -341,6 +346,10 @@ beforeAll(async () => {
   const home = '{ doc: Home, kind: page, label: H }'
   site.write('content/sidebars.yml', `learn: [${home}]\nmore: [Install]\n`)
   site.write('content/images/x.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  cpSync(
+    join(sites, 'small-parts/content/images/gradient.png'),
+    join(site.root, 'content/images/y.png'),
+  )
   for (const name of ['card', 'other']) {
     cpSync(
       join(sites, 'good/content/static/card.png'),
