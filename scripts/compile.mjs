@@ -15,8 +15,8 @@ const STALE = 'The parser is not that of packages/lsf/src/lsf.grammar: "npm run 
 /** Packages that look for files of their own beside their code. */
 const EXTERNAL = ['@babel/parser', 'jiti', 'lectern', 'refractor', 'satteri']
 
-/** Folders of packages that are plugins; each has a module of its name. */
-const PLUGINS = ['math', 'diagrams', 'unified']
+/** Folders of packages that sites extend Lectern with; each has a module of its name. */
+const PLUGINS = ['math', 'diagrams', 'railroad', 'unified']
 
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache
