@@ -75,6 +75,11 @@ const RULES = {
   '@lectern/mcp': { layers: { '*': { types: ['lectern'] } }, entries: ['mcp.ts'] },
   '@lectern/math': { layers: { '*': { types: ['lectern'] } }, entries: ['math.ts'] },
   '@lectern/diagrams': { layers: { '*': { types: ['lectern'] } }, entries: ['diagrams.ts'] },
+  '@lectern/railroad': {
+    layers: { '*': { types: ['lectern'], browser: true } },
+    entries: ['railroad.ts'],
+  },
+  '@lectern/unified': { layers: { '*': { types: ['lectern'] } }, entries: ['unified.ts'] },
   '@lectern/import-docusaurus': {
     layers: { '*': {} },
     computed: ['docusaurus/docusaurus-config.ts'],
@@ -118,24 +123,43 @@ const RULES = {
       },
     },
     computed: [
+      'commands/push.ts',
       'commands/assistant/open-assistant.ts',
       'config/site-module.ts',
       'markdown/code/grammars.ts',
+      'pipeline/cards.ts',
+      'pipeline/images.ts',
       'pipeline/islands.ts',
     ],
     // What is in a list, a table or an admonition is written as what is outside.
     cycles: [
       [
-        ...['markdown/code/callout-notes.ts', 'markdown/definitions.ts'],
-        ...['admonition', 'component', 'directives', 'landing', 'result', 'tabs'].map(
-          name => `markdown/directives/${name}.ts`,
-        ),
+        ...['markdown/code/callout-notes.ts', 'markdown/code/package-tabs.ts'],
+        'markdown/definitions.ts',
+        ...[
+          'admonition',
+          'badge',
+          'component',
+          'directives',
+          'files',
+          'inline',
+          'landing',
+          'result',
+          'tabs',
+        ].map(name => `markdown/directives/${name}.ts`),
         ...['markdown/nodes.ts', 'markdown/table.ts'],
       ],
     ],
     // The "exports" of the package, and what a thread starts with.
     entries: [
-      ...['index.ts', 'cli.ts', 'authoring.ts', 'components/component.ts', 'language/language.ts'],
+      ...[
+        'index.ts',
+        'cli.ts',
+        'authoring.ts',
+        'schemas.ts',
+        'components/component.ts',
+        'language/language.ts',
+      ],
       'plugins/plugin.ts',
       'pipeline/worker.ts',
       'commands/site-worker.ts',

@@ -20,6 +20,7 @@ export default defineConfig({
   plugins: ['@lectern/math', '@lectern/diagrams'],
   markdown: {
     embeds: ['www.youtube-nocookie.com'],
+    icons: 'lucide',
     admonitions: { idea: { title: 'Idea', color: { light: '#6d28d9', dark: '#c4b5fd' } } },
   },
   colorMode: { followSystem: true },

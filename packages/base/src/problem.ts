@@ -108,6 +108,7 @@ export const SITE_CODES = [
   'unknown-fence-language',
   'unknown-fence-option',
   'unknown-fragment',
+  'unknown-icon',
   'unread-history',
   'unsafe-link',
   'wrong-description',

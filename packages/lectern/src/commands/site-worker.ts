@@ -3,7 +3,15 @@ import nodeModule from 'node:module'
 import { serveTasks } from '../host/serve-tasks.ts'
 import { CODE } from './assistant/code-task.ts'
 import { DEV } from './dev/dev-task.ts'
-import { ADDRESSES, BUILD, CONFIG, type NamedTask, type SiteTask, STATUS } from './run-on-site.ts'
+import {
+  ADDRESSES,
+  BUILD,
+  CONFIG,
+  type NamedTask,
+  type SiteTask,
+  STATUS,
+  VERSION_CUT,
+} from './run-on-site.ts'
 
 // V8's compile cache, in Node 22.1 and later.
 const enable: unknown = Reflect.get(nodeModule, 'enableCompileCache')
@@ -16,6 +24,7 @@ const TASKS: readonly SiteTask<never, unknown, unknown>[] = [
   CONFIG,
   DEV,
   STATUS,
+  VERSION_CUT,
 ]
 
 serveTasks<NamedTask<never>>(async ({ name, input }, say) => {

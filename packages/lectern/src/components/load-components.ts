@@ -42,6 +42,7 @@ interface ShownComponent {
   /** Without children. */
   readonly props: Readonly<Record<string, unknown>>
   readonly hasChildren: boolean
+  readonly isInline: boolean
   /** Prefix of the ids in it, see `useId`. */
   readonly idPrefix: string
 }
@@ -166,14 +167,14 @@ function openComponents(
   )
   return {
     infos,
-    render(name, { props, hasChildren, idPrefix }) {
+    render(name, { props, hasChildren, isInline, idPrefix }) {
       const component = defined.get(name)?.component
       if (component === undefined) throw new Error(`there is no component "${name}"`)
       const { interactive } = component.lectern
       // React does not touch this content, also on hydration.
       const slot = { 'data-slot': '', dangerouslySetInnerHTML: { __html: SLOT } }
       const children = interactive
-        ? createElement('div', slot)
+        ? createElement(isInline ? 'span' : 'div', slot)
         : createElement('lectern-slot', null)
       const element = createElement(component, hasChildren ? { ...props, children } : props)
       const render = interactive ? renderToString : renderToStaticMarkup

@@ -39,6 +39,12 @@ export interface UserConfig {
   readonly frontMatter?: readonly string[]
   readonly markdown?: UserMarkdown
   /**
+   * Formats that pictures of pages (PNG, JPEG, WebP) also get, in several sizes, when the site is built:
+   * `['avif', 'webp']`. The site installs the package `sharp`. `lectern dev` shows the pictures as they are.
+   * Default: none.
+   */
+  readonly images?: readonly ('avif' | 'webp')[]
+  /**
    * Module with React components for pages, relative to this file: `./components.tsx`. Each is a named export, made
    * by `defineComponent` of `lectern/components`. Default: none.
    */
@@ -91,6 +97,12 @@ export interface UserConfig {
    * their own. Default: none.
    */
   readonly card?: Text
+  /**
+   * Whether each page without an `image` gets a picture for link previews with its title, drawn when the site is
+   * built, in the colors and the font of its headings. The site installs `@resvg/resvg-js` and `wawoff2`.
+   * Default: false.
+   */
+  readonly cards?: boolean
   /** Old URL paths and their targets, both without `basePath`: `{ '/old/': '/new/' }`. */
   readonly redirects?: Readonly<Record<string, string>>
   /**
@@ -255,10 +267,15 @@ interface UserMarkdown {
   /** Additional kinds by name: `{ example: { title: 'Example' } }` for `:::example`. */
   readonly admonitions?: Readonly<Record<string, UserAdmonition>>
   /**
-   * Hosts of frames for `::embed`: `['www.youtube-nocookie.com']`. The Content-Security-Policy allows their frames.
-   * Default: none.
+   * Hosts of frames for `::embed`: `['www.youtube-nocookie.com']`; `self` for files of the site. The
+   * Content-Security-Policy allows their frames. Default: none.
    */
   readonly embeds?: readonly string[]
+  /**
+   * Set of icons for `:icon[name]`, by the name of its Iconify package, which the site installs: `lucide` is
+   * `@iconify-json/lucide`. Pages contain the icons that they show, and no other. Default: none.
+   */
+  readonly icons?: string
 }
 
 interface UserAdmonition {
@@ -345,7 +362,7 @@ interface UserNavbarLink {
 
 interface UserFooter {
   readonly groups?: readonly { readonly title: Text; readonly items: readonly UserFooterItem[] }[]
-  /** Plain text, below the columns. */
+  /** Below the columns: a line of Markdown, such as `© 2026 [Us](/about/)`. */
   readonly copyright?: Text
 }
 

@@ -119,8 +119,22 @@ function wrongVersions({ docs, file, frontMatter }: Source, config: Config): Pro
   return (['since', 'until'] as const).flatMap(key => {
     const name = frontMatter[key]
     const wrong = name === undefined ? null : versionNameProblem(name, versions)
-    if (wrong === null) return []
-    return [{ ...wrong, message: `"${key}": ${wrong.message}`, ...keyPlace(file, key) }]
+    const ofBadge = frontMatter.badge?.[key]
+    const wrongBadge = ofBadge === undefined ? null : versionNameProblem(ofBadge, versions)
+    return [
+      ...(wrong === null
+        ? []
+        : [{ ...wrong, message: `"${key}": ${wrong.message}`, ...keyPlace(file, key) }]),
+      ...(wrongBadge === null
+        ? []
+        : [
+            {
+              ...wrongBadge,
+              message: `"badge.${key}": ${wrongBadge.message}`,
+              ...keyPlace(file, 'badge'),
+            },
+          ]),
+    ]
   })
 }
 

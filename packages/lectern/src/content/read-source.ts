@@ -85,9 +85,14 @@ function longPage(file: string): Problem {
 function headingOf(body: string): string | null {
   const line = body.trimStart().split('\n', 1)[0] ?? ''
   if (!/^#\s/.test(line)) return null
-  const text = splitHeadingId(withoutMarks(line.slice(1).trim())).text.replace(/[`*_]/g, '')
+  const text = splitHeadingId(withoutMarks(line.slice(1).trim()))
+    .text.replace(MARKUP, '')
+    .trim()
   return text === '' ? null : text
 }
+
+/** Code, emphasis and badges. */
+const MARKUP = /[`*_]|:badge\[[^\]]*\](?:\{[^}]*\})?/g
 
 function withoutMarks(text: string): string {
   let end = text.length

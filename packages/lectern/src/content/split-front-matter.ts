@@ -1,6 +1,7 @@
 import { TYPED_SPACE, typedSpaces } from '@lectern/base/markdown'
 import type { Problem } from '@lectern/base/problem'
 import { FRONT_MATTER_SCHEMAS, type FrontMatter, type SourceKind } from './front-matter.ts'
+import { schemaMistake } from './schema-mistake.ts'
 import { parsePlainYaml, parseYaml } from './yaml.ts'
 
 export interface UnknownKey {
@@ -83,7 +84,7 @@ function check(
   const result = schema.safeParse(value)
   if (result.success) return { frontMatter: result.data, unknownKeys: [], problems: [] }
   const unknownKeys = result.error.issues.flatMap(issue =>
-    issue.code === 'unrecognized_keys'
+    issue.code === 'unrecognized_keys' && issue.path.length === 0
       ? issue.keys.map(
           (key): UnknownKey => ({
             key,
@@ -94,16 +95,12 @@ function check(
       : [],
   )
   const wrong = result.error.issues.flatMap(issue =>
-    issue.code === 'unrecognized_keys'
-      ? []
-      : [
-          {
-            key: String(issue.path[0] ?? ''),
-            message: issue.message.replace(/^Invalid input: /, ''),
-          },
-        ],
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? [] : [schemaMistake(issue)],
   )
-  const bad = new Set([...unknownKeys, ...wrong].map(({ key }) => key))
+  const bad = new Set([
+    ...unknownKeys.map(({ key }) => key),
+    ...wrong.map(({ path }) => String(path[0] ?? '')),
+  ])
   const rest = Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
     ([key]) => !bad.has(key),
   )
@@ -111,10 +108,18 @@ function check(
   return {
     frontMatter: kept.success ? kept.data : {},
     unknownKeys,
-    problems: wrong.map(({ key, message }) =>
-      problem(key === '' ? `front matter: ${message}` : `"${key}": ${message}`, placeOf(key)),
+    problems: wrong.map(({ path, message }) =>
+      problem(
+        path.length === 0 ? `front matter: ${message}` : `"${nameOf(path)}": ${message}`,
+        placeOf(String(path[0] ?? '')),
+      ),
     ),
   }
+}
+
+/** `badge.tone`; without positions in lists. */
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.filter(key => typeof key === 'string').join('.')
 }
 
 /** Front matter below empty lines or a comment would be shown as text. */

@@ -1,13 +1,15 @@
 import { hasRareLetters } from '@lectern/base/letters'
 import type { MappedText } from '@lectern/base/lines'
 import type { InterfaceText } from '@lectern/texts/text'
-import type { Root } from 'mdast'
+import type { Heading, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import type { OpenLanguage } from '../language/open-language.ts'
 import { PageBuilder } from './builder.ts'
 import { changesOf } from './changes.ts'
 import { findCallouts } from './code/callouts.ts'
+import { takeLineMarks } from './code/line-marks.ts'
 import { type PreparedText, prepareDirectives } from './directives/directive-lines.ts'
+import { withoutBadges } from './directives/inline-names.ts'
 import { findResults } from './directives/result.ts'
 import { type Extensions, NO_EXTENSIONS } from './extensions.ts'
 import { Footnotes } from './footnotes.ts'
@@ -90,12 +92,13 @@ function compileTree(
   const page = new PageBuilder(lines)
   reportForeignSyntax(prepared, page, extensions)
   reportTypedSpaces(root, markdown, page)
+  takeLineMarks(root, page, markdown)
   const headings = new Headings()
   const { definitions, notes, words } = survey(root)
   const footnotes = new Footnotes(notes)
   const [first, ...rest] = root.children
   const heading = first?.type === 'heading' && first.depth === 1 ? first : null
-  const title = heading && inlineHtml(splitId(heading.children).children, markdown)
+  const title = heading && titleHtml(heading, markdown, page)
   let excerpt: Template | null = null
   let names = 0
   const context: RenderContext = {
@@ -150,6 +153,17 @@ function compileTree(
     sections: sectionsOf(article, markdown, headings.list),
     changes,
   }
+}
+
+function titleHtml({ children }: Heading, markdown: string, page: PageBuilder): string {
+  const named = withoutBadges(splitId(children).children, markdown)
+  const badge = children.find(child => child.type === 'textDirective' && !named.includes(child))
+  if (badge !== undefined) {
+    const message = 'badges and icons are left out of the title of a page'
+    const hint = 'Write "badge: New" into the front matter: sidebars show it too.'
+    page.problem({ code: 'unknown-directive', severity: 'warning', message, hint }, badge.position)
+  }
+  return inlineHtml(named, markdown).trim()
 }
 
 function parse(markdown: string, math: boolean): Root {

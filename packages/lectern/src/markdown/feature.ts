@@ -1,13 +1,18 @@
 /**
  * Parts that need a style or script of their own, see `Block`. `letters`: of languages other than English and
- * Russian; `terms`: definitions; `rare`: small headings, quotes, keys, rules, aligned cells.
+ * Russian; `glyph`: icons; `pill`: badges; `tones`: colors of admonitions and badges; `terms`: definitions; `rare`: small headings, quotes, keys, rules, aligned cells.
  */
 export type Feature =
   | 'figure'
   | 'embed'
   | 'admonition'
+  | 'glyph'
+  | 'pill'
+  | 'tones'
   | 'details'
   | 'landing'
+  | 'buttons'
+  | 'files'
   | 'cards'
   | 'gallery'
   | 'tabs'

@@ -12,7 +12,7 @@ interface Foreign {
 }
 
 const COMPONENT =
-  'Components of the site are written "::$1{name=value}", or ":::$1" … ":::" around Markdown.'
+  'Components of the site are written "::$1{name=value}" alone on a line, ":$1[text]{name=value}" in a text, or ":::$1" … ":::" around Markdown.'
 
 const FOREIGN: readonly Foreign[] = [
   {

@@ -1,12 +1,15 @@
 import { escapeHtml } from '@lectern/base/html'
 import type { Nodes, Parents } from 'mdast'
 import type {} from 'satteri'
+import { SLOT } from '../components/load-components.ts'
 import { renderCalled } from './code/callout-notes.ts'
 import { renderCodeBlock } from './code/code-block.ts'
 import { reportUnclosed } from './code/fence-line.ts'
+import { renderPackageTabs } from './code/package-tabs.ts'
 import { renderDefinitions } from './definitions.ts'
 import { alertOf, renderAdmonition } from './directives/admonition.ts'
 import { renderDirective } from './directives/directives.ts'
+import { renderInline } from './directives/inline.ts'
 import { renderWithResult } from './directives/result.ts'
 import { RawHtml } from './html/raw-html.ts'
 import { renderFigure, renderImage, withoutOptions } from './image.ts'
@@ -30,7 +33,7 @@ export function renderChildren(parent: Parents, context: RenderContext): void {
 export function renderNode(node: Nodes, context: RenderContext): void {
   const { page } = context
   const shown = context.extensions.plugins?.shown.get(node)
-  if (shown !== undefined) return page.html(shown)
+  if (shown !== undefined) return renderShown(node, shown, context)
   const wrap = (tag: string, parent: Parents): void => {
     page.html(`<${tag}>`)
     renderChildren(parent, context)
@@ -55,6 +58,7 @@ export function renderNode(node: Nodes, context: RenderContext): void {
       return renderInlineCode(node.value, context)
     case 'code': {
       reportUnclosed(node, context)
+      if (node.lang === 'npm') return renderPackageTabs(node, context)
       const callouts = context.callouts.get(node) ?? null
       const result = context.results.get(node)
       if (result !== undefined) return renderWithResult(node, result, context)
@@ -93,6 +97,7 @@ export function renderNode(node: Nodes, context: RenderContext): void {
     case 'leafDirective':
       return renderDirective(node, context)
     case 'textDirective':
+      if (renderInline(node, context)) return
       reportLeftAsText(node, context)
       return renderAsText(node, context)
     case 'math':
@@ -111,7 +116,17 @@ export function renderNode(node: Nodes, context: RenderContext): void {
       return
     default:
       node satisfies NodeOf<DisabledNode>
+      // Plugins may have nodes of their own.
+      if ('children' in node) renderChildren(node, context)
   }
+}
+
+function renderShown(node: Nodes, html: string, context: RenderContext): void {
+  const [before = '', after] = html.split(SLOT)
+  context.page.html(before)
+  if (after === undefined) return
+  if ('children' in node) renderChildren(node, context)
+  context.page.html(after)
 }
 
 /** By a plugin. */

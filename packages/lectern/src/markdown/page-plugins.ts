@@ -1,6 +1,7 @@
 import { type LineMap, type MappedText, originOf } from '@lectern/base/lines'
 import type { Place, Problem } from '@lectern/base/problem'
 import type { Nodes, Root } from 'mdast'
+import { SLOT } from '../components/load-components.ts'
 import { type OpenPlugin, pluginPlace } from '../plugins/load-plugins.ts'
 import type { PluginPage, PluginProblem, Shown } from '../plugins/plugin.ts'
 import { pluginCode } from '../plugins/plugin-code.ts'
@@ -112,7 +113,8 @@ export class PagePlugins {
 
   async finish(page: CompiledPage, { text: source, lines }: MappedText): Promise<CompiledPage> {
     const { html, excerpt } = page.body
-    const change = (template: Template) => this.#change(template, { source, lines })
+    const { references } = page
+    const change = (template: Template) => this.#change(template, { source, lines, references })
     const changed = await change(html)
     const body = { ...page.body, html: changed, excerpt: excerpt && (await change(excerpt)) }
     return {
@@ -125,12 +127,15 @@ export class PagePlugins {
     }
   }
 
-  async #change(template: Template, text: Pick<Call, 'source' | 'lines'>): Promise<Template> {
+  async #change(
+    template: Template,
+    { references, ...text }: Pick<Call, 'source' | 'lines'> & Pick<CompiledPage, 'references'>,
+  ): Promise<Template> {
     let changed: string | null = null
     for (const of of this.#plugins) {
       const { html } = of.plugin
       if (html === undefined) continue
-      const before: string = changed ?? templateText(template)
+      const before: string = changed ?? templateText(template, references)
       changed = await this.#try(of, async () => {
         const answer = await html(before, this.#page({ of, ...text }))
         return typeof answer === 'string' ? this.#styled(answer) : wrong('html', 'a text')
@@ -159,6 +164,7 @@ export class PagePlugins {
     return {
       ...facts,
       source,
+      children: SLOT,
       report: problem => this.#problems.push(this.#problemOf(problem, { of, lines, firstLine })),
       show: (node, html) => {
         this.#styles.add(of.plugin.name)

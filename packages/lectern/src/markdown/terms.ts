@@ -13,7 +13,6 @@ import type {
   TableRow,
   Text,
 } from 'mdast'
-import { unnumbered } from './scheme.ts'
 
 /** A definition, a row of a table of options, or the paragraph above a syntax scheme that names it. */
 interface Term {
@@ -119,6 +118,11 @@ export class Terms {
       this.#mentioned.set(word, this.#mentioned.has(word) ? null : term)
     }
   }
+}
+
+/** `key` of `key1` and `keyN`. */
+function unnumbered(word: string): string {
+  return word.replace(/(?<=[a-z])(\d+|[A-Z])$/, '')
 }
 
 /** The words in capitals that code begins with. */

@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path'
 import type { MappedText } from '@lectern/base/lines'
 import { relativePath } from '@lectern/base/node/folders'
 import type { VersionNames } from '@lectern/base/versions'
@@ -5,6 +6,7 @@ import type { InterfaceText } from '@lectern/texts/text'
 import { type ComponentsInput, loadComponents } from '../components/load-components.ts'
 import { type Config, type ConfigFolders, textFor } from '../config/config.ts'
 import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
+import type { SitePackage } from '../config/site-package.ts'
 import { type LoadedText, loadText } from '../content/load-text.ts'
 import { frontMatterOf } from '../content/split-front-matter.ts'
 import type { ObjectStore } from '../engine/object-store.ts'
@@ -15,10 +17,12 @@ import { openGrammars } from '../markdown/code/grammars.ts'
 import { checkSamples, withNames } from '../markdown/code/samples.ts'
 import { compile, compileParsed, parseText } from '../markdown/compile.ts'
 import { compiledText } from '../markdown/compiled-object.ts'
+import type { Optional } from '../markdown/extensions.ts'
+import { openIcons } from '../markdown/icons.ts'
 import type { CompiledPage } from '../markdown/page.ts'
 import { PagePlugins } from '../markdown/page-plugins.ts'
 import { selectVersion } from '../markdown/select-version.ts'
-import { loadPlugins } from '../plugins/load-plugins.ts'
+import { startPlugins } from '../plugins/load-plugins.ts'
 import { type CompiledText, factsOf } from './compiled-text.ts'
 import { catchPageErrors } from './failure.ts'
 import type { HashedPlugins } from './site-code.ts'
@@ -29,6 +33,7 @@ export interface SiteContext {
   readonly docs: Readonly<Record<string, DocsContext>>
   readonly texts: Readonly<Record<string, InterfaceText>>
   readonly markdown: Config['markdown']
+  readonly icons: Optional<SitePackage>
   readonly components: ComponentsInput
   /** Cache key. */
   readonly componentsHash: string
@@ -72,9 +77,12 @@ export async function openCompiler(
     return [id, { ...docs, language }] as const
   })
   const sets = new Map(await Promise.all(loading))
-  const { plugins } = await loadPlugins(context.plugins)
-  for (const { plugin } of plugins) await plugin.load?.()
+  const { plugins, problems: notStarted } = await startPlugins(context.plugins)
   const { components } = await loadComponents(context.components, plugins)
+  const icons =
+    typeof context.icons === 'string'
+      ? context.icons
+      : openIcons(basename(context.icons.folder), join(context.icons.folder, 'icons.json'))
   const grammars = openGrammars()
   return nullIfStale(async ({ file, hash, generated, locale, docs, version, languageVersions }) => {
     const text = texts[locale]
@@ -92,6 +100,7 @@ export async function openCompiler(
       admonitions,
       grammars,
       components,
+      icons,
       plugins: ofPage,
     }
     const options = { text, locale, language, extensions, versionLabels }
@@ -104,6 +113,8 @@ export async function openCompiler(
       const tree = ofPage === null ? root : await ofPage.tree(root, prepared)
       const compiled = compileParsed({ ...parsed, root: tree }, options)
       const page = ofPage === null ? compiled : await ofPage.finish(compiled, prepared)
+      // Without a plugin, all that it shows is unknown.
+      if (notStarted.length > 0) return { ...page, problems: notStarted }
       const found = [...selected.problems, ...page.problems]
       const changes = inOrder([...page.changes, ...removals(selected.removed)])
       if (language === null) return { ...page, changes, problems: found }
@@ -122,7 +133,7 @@ export async function openCompiler(
     return {
       ...factsOf(page, folders.content),
       object: objects.put(compiledText(page)),
-      isWhole: !hasInterrupted(file),
+      isWhole: !hasInterrupted(file) && notStarted.length === 0,
     }
   })
 }

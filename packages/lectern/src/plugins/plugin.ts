@@ -24,8 +24,8 @@ export interface Plugin {
   // biome-ignore lint/suspicious/noConfusingVoidType: a function without `return`
   readonly tree?: (root: Root, page: PluginPage) => Root | void | Promise<Root | void>
   /**
-   * Changes the HTML of the text. What depends on other pages is a word `lectern-hole-N-` in it, such as the address
-   * of a link, and has to stay as it is where it stays.
+   * Changes the HTML of the text. What depends on other pages is a word in it, `lectern-hole-N-`, and has to stay as
+   * it is where it stays: pictures, ids of headings, and the addresses of links, which also have `href` as it is written.
    */
   readonly html?: (html: string, page: PluginPage) => string | Promise<string>
   /** Shows code blocks, by their language in small letters; null to show the code. */
@@ -61,6 +61,8 @@ export interface PluginPage {
   report(problem: PluginProblem): void
   /** Shows a node as HTML. Search and lists of headings still have its text. In `tree` only. */
   show(node: Nodes, html: string): void
+  /** Stands for the HTML of the Markdown in a node, in what `show` gets. */
+  readonly children: string
   /** The page loads the style of the plugin, as if it had shown something. */
   usesStyle(): void
   /** A name that is unique on the page: `chart-1`. */

@@ -1,10 +1,12 @@
 import { memoize } from '@lectern/base/collections'
 import { contentHash } from '@lectern/base/node/hash'
 import { joinPath } from '@lectern/base/url'
+import buttonsStyle from '@lectern/theme/style/buttons.css?inline'
 import calloutsStyle from '@lectern/theme/style/callouts.css?inline'
 import cardsStyle from '@lectern/theme/style/cards.css?inline'
 import embedStyle from '@lectern/theme/style/embed.css?inline'
 import figureStyle from '@lectern/theme/style/figure.css?inline'
+import filesStyle from '@lectern/theme/style/files.css?inline'
 import foldStyle from '@lectern/theme/style/fold.css?inline'
 import galleryStyle from '@lectern/theme/style/gallery.css?inline'
 import landingStyle from '@lectern/theme/style/landing.css?inline'
@@ -35,10 +37,12 @@ type Sheet = Exclude<Feature, Block>
 
 /** The same on every site. */
 const SHEETS: Readonly<Record<Exclude<Sheet, 'letters'>, string>> = {
+  buttons: buttonsStyle,
   callouts: calloutsStyle,
   cards: cardsStyle,
   embed: embedStyle,
   figure: figureStyle,
+  files: filesStyle,
   fold: foldStyle,
   gallery: galleryStyle,
   landing: landingStyle,

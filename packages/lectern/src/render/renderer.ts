@@ -1,9 +1,11 @@
 import type { Problem } from '@lectern/base/problem'
 import type { DocumentExtras } from '@lectern/theme/document'
+import type { SidebarItem } from '@lectern/theme/page-data'
 import type { Parts } from '../components/load-parts.ts'
 import { withSeverities } from '../config/severities.ts'
 import type { Output } from '../output/output.ts'
 import { describePage, type PageDescription } from '../site/describe.ts'
+import { badgeOfPage } from '../site/describe-article.ts'
 import { dateFormat } from '../site/format-date.ts'
 import type { PageLookup } from '../site/page-lookup.ts'
 import { isEditionRoute, type PageRoute } from '../site/route.ts'
@@ -68,7 +70,12 @@ export function openRenderer({ site, client, parts, read }: RendererOptions): Re
       const { data: page, linked } = description
       const { sidebar, components } = dependencies
       const facts = shownBy(route).map(shown => pages.facts(shown, 'shown'))
-      const features = facts.flatMap(text => text.features)
+      const hasBadge =
+        showsBadge(sidebar) || (isEditionRoute(route) && badgeOfPage(site, route) !== null)
+      const features = [
+        ...facts.flatMap(text => text.features),
+        ...(hasBadge ? (['pill', 'tones'] as const) : []),
+      ]
       const shell = shells(page.kind, features)
       const locale = inputsOf(page.locale)
       const { siteData, text } = locale
@@ -100,6 +107,10 @@ export function openRenderer({ site, client, parts, read }: RendererOptions): Re
       return { outputs, policy: shell.contentSecurityPolicy, problems: all }
     },
   }
+}
+
+function showsBadge(items: readonly SidebarItem[]): boolean {
+  return items.some(({ badge, items = [] }) => badge !== undefined || showsBadge(items))
 }
 
 const NO_EXTRAS: DocumentExtras = { head: '', body: '' }

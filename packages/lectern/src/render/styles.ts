@@ -10,12 +10,15 @@ import admonitionStyle from '@lectern/theme/style/admonition.css?inline'
 import blogStyle from '@lectern/theme/style/blog.css?inline'
 import lightCodeStyle from '@lectern/theme/style/code-light.css?inline'
 import detailsStyle from '@lectern/theme/style/details.css?inline'
+import glyphStyle from '@lectern/theme/style/glyph.css?inline'
 import laterStyle from '@lectern/theme/style/later.css?inline'
+import pillStyle from '@lectern/theme/style/pill.css?inline'
 import printStyle from '@lectern/theme/style/print.css?inline'
 import rareStyle from '@lectern/theme/style/rare.css?inline'
 import schemeStyle from '@lectern/theme/style/scheme.css?inline'
 import termsStyle from '@lectern/theme/style/terms.css?inline'
 import themeStyle from '@lectern/theme/style/theme.css?inline'
+import tonesStyle from '@lectern/theme/style/tones.css?inline'
 import type { Config } from '../config/config.ts'
 import { classOf } from '../markdown/directives/admonition.ts'
 import type { Feature } from '../markdown/feature.ts'
@@ -37,8 +40,12 @@ export interface Styles {
 
 /** Common, but not on all pages: documents contain the style of their blocks, the later sheet that of all. */
 const BLOCKS = [
+  // Before the tones, which override its color.
+  'pill',
+  'tones',
   'admonition',
   'details',
+  'glyph',
   'rare',
   'scheme',
   'terms',
@@ -67,9 +74,12 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
   const blocks: Readonly<Record<Block, string>> = {
     admonition: admonitionStyle.trim() + ownAdmonitions(config),
     details: detailsStyle.trim(),
+    glyph: glyphStyle.trim(),
+    pill: pillStyle.trim(),
     rare: rareStyle.trim(),
     scheme: schemeStyle.trim(),
     terms: termsStyle.trim(),
+    tones: tonesStyle.trim(),
   }
   const first: Styles['first'] = (kind, shown) =>
     [

@@ -76,6 +76,7 @@ const CONFIG = {
   markdown: {
     admonitions: { hint: { title: 'Hint' } },
     embeds: ['one.example'],
+    icons: 'lucide',
   },
   navbar: {
     title: 'Bar',
@@ -95,6 +96,7 @@ const CONFIG = {
     groups: [{ title: 'All', items: [{ doc: 'Home' }, { href: '/blog/', label: 'Posts' }] }],
     copyright: 'All rights.',
   },
+  cards: false,
   announcement: { text: 'Read [this](/blog/).', dismissible: true },
   editUrl: 'https://example.org/edit/{path}',
   feedbackUrl: 'https://example.org/new?about={url}',
@@ -108,6 +110,7 @@ const CONFIG = {
     start: ['Home'],
   },
   analytics: { beacon: 'https://count.example/x', gtag: 'G-1', plausible: false, event: false },
+  images: [] as string[],
   components: './one.tsx',
   plugins: [{ module: './plugin.mjs', options: { word: 'B' } }],
   card: '/card.png',
@@ -186,6 +189,8 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'markdown.admonitions': c =>
     Object.assign(c.markdown, { admonitions: { hint: { title: 'Hint', color: '#7c2d12' } } }),
   'markdown.embeds': c => Object.assign(c.markdown, { embeds: ['one.example', 'two.example'] }),
+  'markdown.icons': c => Object.assign(c.markdown, { icons: 'none' }),
+  images: c => Object.assign(c, { images: ['webp'] }),
   components: c => Object.assign(c, { components: './two.tsx' }),
   plugins: c => Object.assign(c, { plugins: [{ module: './plugin.mjs', options: { word: 'C' } }] }),
   'navbar.title': c => Object.assign(c.navbar, { title: 'Foo' }),
@@ -232,6 +237,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'analytics.plausible': c => Object.assign(c.analytics, { plausible: true }),
   'analytics.event': c => Object.assign(c.analytics, { event: true }),
   card: c => Object.assign(c, { card: '/other.png' }),
+  cards: c => Object.assign(c, { cards: true }),
   redirects: c => Object.assign(c, { redirects: { '/older/': '/search/' } }),
   redirectPages: c => Object.assign(c, { redirectPages: false }),
   mcp: c => Object.assign(c, { mcp: true }),
@@ -326,6 +332,7 @@ beforeAll(async () => {
     '::Box',
     ':::since v2\nNew.\n:::',
     '::include{file="@app/a.txt"}',
+    '![y](../../images/y.png)',
   ]
   const text = [page, ...blocks].join('\n\n')
   rmSync(join(site.root, 'content/docs/en/index.md'))
@@ -341,6 +348,10 @@ beforeAll(async () => {
   const home = '{ doc: Home, kind: page, label: H }'
   site.write('content/sidebars.yml', `learn: [${home}]\nmore: [Install]\n`)
   site.write('content/images/x.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  cpSync(
+    join(sites, 'small-parts/content/images/gradient.png'),
+    join(site.root, 'content/images/y.png'),
+  )
   for (const name of ['card', 'other']) {
     cpSync(
       join(sites, 'good/content/static/card.png'),

@@ -80,11 +80,15 @@ const admonitionName = z
 
 const host = z
   .string()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'must be a host such as "player.vimeo.com"')
+  .regex(
+    /^(self|[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?)$/,
+    'must be a host such as "player.vimeo.com", or "self"',
+  )
 
 const markdown = z.strictObject({
   admonitions: z.record(admonitionName, admonition).default({}),
   embeds: z.array(host).default([]),
+  icons: orNull(z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a set such as "lucide"')),
 })
 
 const options = z.record(z.string(), z.unknown())
@@ -156,6 +160,7 @@ export const configSchema = z
     ),
     frontMatter: z.array(z.string()).default([]),
     markdown: markdown.prefault({}),
+    images: z.array(z.enum(['avif', 'webp'])).default([]),
     components: orNull(
       z.string().regex(/\.(tsx|jsx)$/, 'must be a file such as "./components.tsx"'),
     ),
@@ -198,6 +203,7 @@ export const configSchema = z
       }),
     ),
     card: orNull(card),
+    cards: z.boolean().default(false),
     redirects: z.record(urlPath, redirectTarget).default({}),
     redirectPages: z.boolean().default(true),
     precompressed: z.boolean().default(false),

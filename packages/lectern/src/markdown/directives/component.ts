@@ -4,7 +4,7 @@ import { ComponentError } from '../../components/component-error.ts'
 import { SLOT } from '../../components/load-components.ts'
 import { renderChildren } from '../nodes.ts'
 import type { Template } from '../page.ts'
-import type { RenderContext } from '../render-context.ts'
+import type { NodeOf, RenderContext } from '../render-context.ts'
 import { rewriteNode } from '../rewrite-node.ts'
 import { styleClasses } from '../style-classes.ts'
 import { ADDRESS, type Directive, propsOf, spanOf } from './component-props.ts'
@@ -17,26 +17,31 @@ export function renderComponent(node: Directive, context: RenderContext): boolea
   const { page, unique } = context
   const props = propsOf(node, info.props, context)
   if (props === null) return true
-  const hasChildren = node.type === 'containerDirective'
+  const isInline = node.type === 'textDirective'
   const id = unique(node.name)
-  const shown = { props: { ...props, locale: context.locale ?? '' }, hasChildren, idPrefix: id }
+  const shown = {
+    props: { ...props, locale: context.locale ?? '' },
+    ...{ hasChildren: holdsMarkdown(node), isInline, idPrefix: id },
+  }
   const rendered = attempt(() => components.render(node.name, shown))
   if (rendered instanceof ComponentError) {
     reportFailure(node, rendered, context)
     return true
   }
+  if (isInline) reportBlocks(node, rendered, context)
   page.usesComponent(node.name)
   const { html, declarations } = styleClasses(rendered)
   for (const declaration of declarations) page.declares(declaration)
+  const island = isInline ? 'span' : 'div'
   if (info.interactive) {
-    page.html(`<div class="island" data-island="${id}" data-module="`)
+    page.html(`<${island} class="island" data-island="${id}" data-module="`)
     page.hole(page.refer({ kind: 'island', name: node.name }))
     page.html('" data-props="')
     appendFilled(escapeHtml(JSON.stringify(shown.props)), page)
     page.html('">')
   }
   appendParts(node, html.split(SLOT), { context, rewrites: true })
-  if (info.interactive) page.html('</div>')
+  if (info.interactive) page.html(`</${island}>`)
   return true
 }
 
@@ -67,10 +72,17 @@ function appendParts(
   const [first = '', ...rest] = parts
   appendFilled(first, page)
   rest.forEach((part, index) => {
-    if (index === 0 && node.type === 'containerDirective') renderChildren(node, context)
+    if (index === 0 && holdsMarkdown(node)) renderChildren(node, context)
     appendFilled(part, page)
   })
   reportChildren(node, rest.length, context)
+}
+
+function holdsMarkdown(node: Directive): node is NodeOf<'containerDirective' | 'textDirective'> {
+  return (
+    node.type === 'containerDirective' ||
+    (node.type === 'textDirective' && node.children.length > 0)
+  )
 }
 
 function attempt(render: () => string): string | ComponentError {
@@ -84,12 +96,12 @@ function attempt(render: () => string): string | ComponentError {
 
 /** Rewrites the Markdown for other programs: what the component shows, around the Markdown in it. */
 function rewriteSource(
-  { position }: Directive,
+  node: Directive,
   parts: readonly string[],
   { page, source }: RenderContext,
 ): void {
-  const from = position?.start.offset
-  const to = position?.end.offset
+  const from = node.position?.start.offset
+  const to = node.position?.end.offset
   if (from === undefined || to === undefined) return
   const template = (html: string): Template => {
     const pieces = html.replace(/ (?:class|data-slot)="[^"]*"|<!-- -->/g, '').split(ADDRESS)
@@ -99,6 +111,13 @@ function rewriteSource(
     }
   }
   const [first = '', second] = parts
+  if (node.type === 'textDirective' && second !== undefined) {
+    const start = node.children[0]?.position?.start.offset ?? to
+    const end = node.children.at(-1)?.position?.end.offset ?? to
+    page.rewrite({ from, to: start, template: template(first) })
+    page.rewrite({ from: end, to, template: template(second) })
+    return
+  }
   const endOfLine = source.indexOf('\n', from)
   const lastLine = source.lastIndexOf('\n', to - 1)
   if (second === undefined || endOfLine < 0 || endOfLine > lastLine) {
@@ -136,16 +155,28 @@ function reportFailure(
 }
 
 function reportChildren(node: Directive, times: number, context: RenderContext): void {
-  const isContainer = node.type === 'containerDirective'
-  if (times === (isContainer ? 1 : 0)) return
-  if (isContainer && times === 0 && node.children.length === 0) return
+  const isFilled = holdsMarkdown(node)
+  if (times === (isFilled ? 1 : 0)) return
+  if (isFilled && times === 0 && node.children.length === 0) return
   const message =
     times === 0
       ? `the component "${node.name}" does not show the Markdown in it`
       : `the component "${node.name}" shows the Markdown in it ${times} times`
   const hint =
     times === 0
-      ? `Write "::${node.name}{…}" alone, or let the component show its children.`
+      ? `Write "${node.type === 'textDirective' ? ':' : '::'}${node.name}{…}" without it, or let the component show its children.`
       : 'Let it show its children once: they have ids.'
+  context.page.problem({ code: 'component-props', message, hint }, spanOf(node, undefined, context))
+}
+
+/** A browser would end the paragraph before them. */
+const BLOCK =
+  /<(address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)[\s/>]/
+
+function reportBlocks(node: Directive, html: string, context: RenderContext): void {
+  const [, element] = BLOCK.exec(html) ?? []
+  if (element === undefined) return
+  const message = `the component "${node.name}" shows <${element}>, which cannot be in a line of text`
+  const hint = `Write "::${node.name}{…}" alone on a line, or let the component show <span>.`
   context.page.problem({ code: 'component-props', message, hint }, spanOf(node, undefined, context))
 }

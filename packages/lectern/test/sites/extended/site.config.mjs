@@ -14,7 +14,7 @@ export default {
         icon: '/icons/flask.svg',
       },
     },
-    embeds: ['www.youtube-nocookie.com'],
+    embeds: ['www.youtube-nocookie.com', 'self'],
   },
   components: './components.tsx',
   plugins: ['@lectern/math', '@lectern/diagrams'],
