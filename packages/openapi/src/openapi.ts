@@ -1,7 +1,6 @@
 import type { Plugin } from 'lectern/plugin'
 import type { ParseText } from './document/open-document.ts'
 import { checkedOptions, type OpenApiOptions } from './options.ts'
-import { REQUEST_LINE, requestLineStyle, showRequestLine } from './request-line.ts'
 
 /** A reference of OpenAPI documents: pages for operations, tags and schemas. */
 export default function openapi(options: OpenApiOptions): Plugin {
@@ -10,10 +9,8 @@ export default function openapi(options: OpenApiOptions): Plugin {
   return {
     name: 'openapi',
     problems: { 'bad-document': 'error', 'broken-link': 'warning' },
-    fences: { [REQUEST_LINE]: showRequestLine },
-    style: () => requestLineStyle,
     async pages(site) {
-      // Not on the threads that only show request lines.
+      // Not on the threads that make no pages of data.
       const [{ makePages }, { openParser }] = await Promise.all([
         import('./make-pages.ts'),
         import('./document/parse-file.ts'),

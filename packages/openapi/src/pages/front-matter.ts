@@ -1,17 +1,30 @@
 interface FrontMatter {
   readonly title: string
   readonly slug?: string | null
+  /** Of an operation: beside its title, and in sidebars. */
+  readonly method?: string
   readonly description: string
   readonly keywords?: readonly string[]
   readonly position?: number
 }
 
+const TONES: Readonly<Record<string, string>> = {
+  GET: 'info',
+  POST: 'tip',
+  PUT: 'warning',
+  PATCH: 'warning',
+  DELETE: 'danger',
+}
+
 /** JSON is YAML. */
 export function frontMatter(page: FrontMatter): string {
-  const { title, slug = null, description, keywords = [], position } = page
+  const { title, slug = null, method, description, keywords = [], position } = page
   const lines = [
     `title: ${JSON.stringify(title.replace(/\s+/g, ' ').trim())}`,
     ...(slug === null ? [] : [`slug: ${JSON.stringify(slug)}`]),
+    ...(method === undefined
+      ? []
+      : [`badge: ${JSON.stringify({ text: method, tone: TONES[method] ?? 'note' })}`]),
     ...(position === undefined ? [] : [`sidebar_position: ${position}`]),
     ...(description === '' ? [] : [`description: ${JSON.stringify(description)}`]),
     ...(keywords.length === 0 ? [] : [`keywords: ${JSON.stringify(keywords)}`]),

@@ -1,7 +1,6 @@
 import type { GeneratedPage } from 'lectern'
 import { child, entriesIn, flagIn, type Located, textIn } from '../document/located.ts'
-import { blocks, container, escapeText, inlineCode } from '../markdown/write.ts'
-import { REQUEST_LINE } from '../request-line.ts'
+import { blocks, codeBlock, container, escapeText, inlineCode } from '../markdown/write.ts'
 import { serverOf } from '../samples/request.ts'
 import { samplesOf } from '../samples/samples.ts'
 import { openBudget, type RowBudget, valueEntry } from '../schema/rows.ts'
@@ -30,11 +29,12 @@ export function operationPage(
   const text = blocks([
     frontMatter({
       title,
+      method,
       description: firstSentence(description || title),
       keywords: [...(id === null ? [] : [id]), `${method} ${path}`],
       position,
     }),
-    requestLine(method, address),
+    codeBlock(`${method} ${address}`, 'http'),
     flagIn(at, 'deprecated')
       ? container(`warning[${texts.deprecated}]`, escapeText(texts.deprecatedOperation))
       : '',
@@ -46,10 +46,6 @@ export function operationPage(
     ...callbacks(at, page),
   ])
   return madePage(operation.page, text, at, document)
-}
-
-function requestLine(method: string, address: string): string {
-  return `\`\`\`${REQUEST_LINE}\n${method} ${address.replace(/[\s`]+/g, '')}\n\`\`\``
 }
 
 /** The link of `externalDocs`. */
@@ -128,7 +124,7 @@ function callbacks(at: Located, page: PageContext): readonly string[] {
     ...all.flatMap(({ name, operation }) => {
       const prefix = `${name}.`
       const parts = document.attempt(() => [
-        requestLine(operation.method, operation.path),
+        codeBlock(`${operation.method} ${operation.path}`, 'http'),
         ...page.describe(operation.at),
         ...partsOf(operation, { level: 4, prefix }, page),
       ])

@@ -48,8 +48,8 @@ describe('a site with an OpenAPI document', () => {
 
   it('shows an operation: request, samples, parameters, responses', () => {
     const html = read('reference/books/list-books/index.html')
-    expect(html).toContain('<b class="api-method api-get">GET</b> <code>https://')
-    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/css\/openapi\.\w+\.css">/)
+    expect(html).toContain('<h1 tabindex="-1">List books <span class="pill info">GET</span></h1>')
+    expect(html).toContain('<figure class="code" data-language="http">')
     expect(html).toContain('<div id="query.limit"><dt><a href="#query.limit">')
     expect(html).toContain('<a href="/reference/schemas/book/">Book[]</a>')
     expect(html).toContain('<a href="/reference/#auth-key">key</a>')
@@ -60,14 +60,15 @@ describe('a site with an OpenAPI document', () => {
   it('has sidebar groups of tags and of schemas', () => {
     const html = read('reference/books/list-books/index.html')
     const sidebar = html.slice(html.indexOf('id="sidebar"'), html.indexOf('<main'))
-    for (const label of ['Books', 'Loans', 'Webhooks', 'Schemas', 'List books', 'Add a book']) {
-      expect(sidebar).toContain(`>${label}<`)
+    for (const label of ['>Books<', '>Loans<', '>Webhooks<', '>Schemas<', '>List books ']) {
+      expect(sidebar).toContain(label)
     }
+    expect(sidebar).toContain('Add a book <span class="pill tip">POST</span>')
   })
 
   it('shows callbacks, webhooks, samples of the document and what uses a schema', () => {
     const loan = read('reference/loans/create-loan/index.html')
-    expect(loan).toContain('{$request.body#/<wbr>url}')
+    expect(loan).toContain('{$request.body#/url}')
     expect(loan).toContain('data-language="go"')
     expect(loan).not.toContain('curl')
     expect(read('reference/webhooks/overdue/index.html')).toContain('A loan is overdue')
@@ -84,7 +85,7 @@ describe('a site with an OpenAPI document', () => {
 
   it('has Markdown for programs, and is found by the search', () => {
     const markdown = read('reference/books/list-books/index.md')
-    expect(markdown).toContain('`GET https://eu.library.example/v1/books`')
+    expect(markdown).toContain('```http\nGET https://eu.library.example/v1/books\n```')
     expect(markdown).toContain('- `limit` {#query.limit} — integer. How many. By default, `20`.')
     expect(read('search.json')).toContain('listBooks; GET /books')
     expect(read('llms.txt')).toContain('[List books]')
