@@ -94,7 +94,7 @@ function escapeTitle(title: string): string {
   return escapeText(title).replaceAll('\\', '')
 }
 
-const LONGEST_EXAMPLE = 6000
+const LONGEST_EXAMPLE = 4000
 
 /** A long one is cut, because a page should load fast. */
 function exampleText(value: unknown): string {

@@ -8,9 +8,9 @@ import type { MergedSchema } from './merge.ts'
 import { alternativesOf, typeOf } from './type.ts'
 
 /** Rows of named schemas that are shown below others; then links to their pages are enough. */
-const MOST_EXPANDED = 30
+const MOST_EXPANDED = 20
 /** All rows of a page; of what is deeper than them there are only names. */
-const MOST_ROWS = 100
+const MOST_ROWS = 75
 const DEEPEST = 8
 /** Rows that are deeper can be opened. */
 const DEEPEST_OPEN = 1
