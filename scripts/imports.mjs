@@ -63,6 +63,15 @@ const RULES = {
     // The tables of the generated parser import the tokens.
     entries: ['lsf.ts', 'codemirror.ts', 'cli/cli.ts', 'tokens.ts'],
   },
+  '@lectern/openapi': {
+    layers: {
+      // Reads files, resolves references, remembers lines.
+      document: { uses: [] },
+      markdown: { uses: [] },
+      '*': { uses: ['document', 'markdown'] },
+    },
+    entries: ['openapi.ts'],
+  },
   '@lectern/mcp': { layers: { '*': { types: ['lectern'] } }, entries: ['mcp.ts'] },
   '@lectern/math': { layers: { '*': { types: ['lectern'] } }, entries: ['math.ts'] },
   '@lectern/diagrams': { layers: { '*': { types: ['lectern'] } }, entries: ['diagrams.ts'] },

@@ -13,6 +13,7 @@ const FILES: Readonly<Record<string, string>> = {
       'theme',
       'extending',
       'plugins',
+      'openapi',
       'assistants',
       'search-engines',
       'architecture',

@@ -1,3 +1,4 @@
+import { splitHeadingId } from '@lectern/base/markdown'
 import GithubSlugger from 'github-slugger'
 import type {
   Code,
@@ -20,8 +21,10 @@ interface Term {
   readonly offset: number
 }
 
-/** The start of a definition: code, perhaps a few words, and a dash. */
+/** The start of a definition: code, perhaps a few words and an id, and a dash. */
 export interface TermStart {
+  /** Of `{#id}` before the dash. */
+  readonly id: string | null
   readonly head: readonly PhrasingContent[]
   readonly rest: readonly PhrasingContent[]
 }
@@ -71,7 +74,10 @@ export class Terms {
 
   #visit(node: Nodes): void {
     if (node.type === 'list' && isDefinitions(node)) {
-      for (const item of node.children) this.#add(item, explained(termStart(item)?.head ?? []))
+      for (const item of node.children) {
+        const { id = null, head = [] } = termStart(item) ?? {}
+        this.#add(item, explained(head), id)
+      }
     } else if (node.type === 'table' && node.children[0]?.children.length === 2) {
       const [, ...rows] = node.children
       const codes = rows.map(row => codesIn(row.children[0]?.children ?? []))
@@ -95,9 +101,13 @@ export class Terms {
     }
   }
 
-  #add(node: ListItem | TableRow | Paragraph, codes: readonly InlineCode[]): void {
+  #add(
+    node: ListItem | TableRow | Paragraph,
+    codes: readonly InlineCode[],
+    own: string | null = null,
+  ): void {
     const names = codes.flatMap(({ value }) => namesIn(value))
-    const id = this.#slugger.slug(`param-${names[0] ?? codes[0]?.value ?? ''}`)
+    const id = own ?? this.#slugger.slug(`param-${names[0] ?? codes[0]?.value ?? ''}`)
     const term = { id, offset: node.position?.start.offset ?? 0 }
     this.#ids.set(node, term)
     for (const name of new Set(names)) {
@@ -128,10 +138,11 @@ export function termStart({ children: [first], checked }: ListItem): TermStart |
   const dash = children[end]
   if (children[0]?.type !== 'inlineCode' || dash?.type !== 'text') return null
   const { index, 0: mark = '' } = DASH.exec(dash.value) ?? { index: 0 }
-  const head = [...children.slice(0, end), ...textOf(dash, dash.value.slice(0, index))]
+  const { text: words, id } = splitHeadingId(dash.value.slice(0, index))
+  const head = [...children.slice(0, end), ...textOf(dash, words)]
   if (!head.every(node => node.type === 'inlineCode' || isBetween(node))) return null
   const text = textOf(dash, dash.value.slice(index + mark.length))
-  return { head, rest: [...text, ...children.slice(end + 1)] }
+  return { id, head, rest: [...text, ...children.slice(end + 1)] }
 }
 
 const DASH = /[\s\u00a0]+—[\s\u00a0]+/

@@ -121,6 +121,13 @@ describe('reference pages', () => {
     expect(linked).toMatch(/<small><a [^>]*>a literal<\/a><\/small><\/dt><dd>The name<\/dd>/)
     expect(linked).toMatch(/<\/a><\/dt><dd><a [^>]*>Stored<\/a> so<\/dd>/)
     expect(page(list).anchors).toEqual(['param-x1', 'param-b'])
+    const entries =
+      '- `x` required {#query.x} — a kind that is as long as it wants.\n- `y` — integer. Many.\n'
+    expect(html(entries)).toContain(
+      '<div id="query.x"><dt><a href="#query.x"><code>x</code> required</a><small>a kind that is as long as it wants</small></dt><dd></dd></div><div id="param-y">',
+    )
+    expect(page(entries).anchors).toEqual(['query.x', 'param-y'])
+    expect(page(entries).sections[0]?.text).toContain('x required — a kind')
     const placed = html('- `AS` after `b` — one\n- `c` in a group — two\n- `d`, … — three\n')
     expect(placed.match(/<dt>.*?<\/dt>/g)).toEqual([
       '<dt><a href="#param-as"><code>AS</code> after <code>b</code></a></dt>',
