@@ -16,7 +16,7 @@ const STALE = 'The parser is not that of packages/lsf/src/lsf.grammar: "npm run 
 const EXTERNAL = ['@babel/parser', 'jiti', 'lectern', 'refractor', 'satteri']
 
 /** Folders of packages that sites extend Lectern with; each has a module of its name. */
-const PLUGINS = ['math', 'diagrams', 'railroad', 'unified', 'openapi']
+const PLUGINS = ['math', 'diagrams', 'openapi', 'railroad', 'unified']
 
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache

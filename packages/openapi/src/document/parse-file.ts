@@ -60,8 +60,13 @@ function parseFile(text: string): ParsedFile | Mistake {
     return { node, line: counter.linePos(offset).line }
   }
   try {
+    const value: unknown = document.toJS()
+    if (containsItself(value)) {
+      const message = 'a value contains itself by an alias'
+      return { message, hint: 'Use "$ref" for schemas that contain themselves.', line: 1 }
+    }
     return {
-      value: document.toJS(),
+      value,
       lineOf: path => find(path).line,
       sourceOf(path) {
         const { node } = find(path)
@@ -75,3 +80,19 @@ function parseFile(text: string): ParsedFile | Mistake {
 }
 
 const YAML_HINT = 'Put a value that contains quotes, brackets, ":", "#" or "*" between quotes.'
+
+function containsItself(value: unknown): boolean {
+  const around = new Set<unknown>()
+  const seen = new Set<unknown>()
+  const visit = (each: unknown): boolean => {
+    if (typeof each !== 'object' || each === null) return false
+    if (around.has(each)) return true
+    if (seen.has(each)) return false
+    seen.add(each)
+    around.add(each)
+    const found = Object.values(each).some(visit)
+    around.delete(each)
+    return found
+  }
+  return visit(value)
+}

@@ -37,7 +37,7 @@ export function codeBlock(code: string, language: string, title = ''): string {
   const isColored =
     code.length <= LONGEST_CODE && !code.split('\n').some(line => line.length > LONGEST_CODE_LINE)
   const name = (isColored && languageNamed(language)) || 'text'
-  const meta = title === '' ? '' : ` title="${title.replace(/["\s]+/g, ' ').trim()}"`
+  const meta = title === '' ? '' : ` title="${title.replace(/["`\s]+/g, ' ').trim()}"`
   return `${fence}${name}${meta}\n${code.replace(/\s+$/, '')}\n${fence}`
 }
 

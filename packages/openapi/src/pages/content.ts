@@ -1,5 +1,5 @@
 import { child, entriesIn, type Located } from '../document/located.ts'
-import { blocks, codeBlock, escapeText, inlineCode } from '../markdown/write.ts'
+import { blocks, codeBlock, inlineCode } from '../markdown/write.ts'
 import { examplesIn, isJson } from '../samples/request.ts'
 import { tabs } from '../samples/samples.ts'
 import { type Direction, exampleOf } from '../schema/example.ts'
@@ -46,12 +46,7 @@ export function contentKey(at: Located, page: PageContext): string {
 
 function schemaKey(media: Located): string {
   const schema = child(media, 'schema')
-  try {
-    return JSON.stringify([schema?.file, schema?.value])
-  } catch {
-    // It contains itself.
-    return JSON.stringify(schema?.path)
-  }
+  return JSON.stringify([schema?.file, schema?.value])
 }
 
 function mediaBlocks(
@@ -84,14 +79,10 @@ function mediaBlocks(
     return tabs(
       all.map(({ title, value }) => ({
         label: title,
-        body: codeBlock(exampleText(value), language, all.length === 1 ? escapeTitle(title) : ''),
+        body: codeBlock(exampleText(value), language, all.length === 1 ? title : ''),
       })),
     )
   }
-}
-
-function escapeTitle(title: string): string {
-  return escapeText(title).replaceAll('\\', '')
 }
 
 const LONGEST_EXAMPLE = 4000
