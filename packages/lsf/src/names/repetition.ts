@@ -1,0 +1,29 @@
+import type { Declared } from './declared.ts'
+import { TITLES } from './lookup.ts'
+import type { SymbolTable } from './symbol-table.ts'
+
+interface Known {
+  readonly namespace: string | null
+  /** Names of the code itself, in order. */
+  readonly own: SymbolTable
+  readonly required: SymbolTable
+}
+
+/** Null unless the name is declared twice in a namespace. */
+export function repetition(each: Declared, { namespace, own, required }: Known): string | null {
+  const { kind, name } = each
+  if (each.extends || kind === 'element') return null
+  const isSame = (other: Declared): boolean => !other.extends && isAlike(each, other)
+  const [earlier] = required.resolve(kind, { name, namespace }).filter(isSame)
+  if (earlier) return `the module "${earlier.module}" has the ${TITLES[kind]} "${name}" already`
+  const [first] = own.resolve(kind, { name, namespace: null }).filter(other => isAlike(each, other))
+  const isFirst = first === undefined || first.range?.from === each.range?.from
+  return isFirst ? null : `the ${TITLES[kind]} "${name}" is declared twice`
+}
+
+/** Properties may differ in their parameters. */
+function isAlike(one: Declared, other: Declared): boolean {
+  if (one.kind === 'metacode') return one.arity === other.arity
+  if (one.kind !== 'property') return true
+  return one.classes != null && one.classes.join() === other.classes?.join()
+}
