@@ -56,6 +56,12 @@ export function lifetime(name: string): Lifetime | null {
   return builtinTypes.has(name) || name in terms ? lifetimeOf(name) : null
 }
 
+/** Whether a version reserves a word. */
+export function isReserved(name: string, version: Version): boolean {
+  const life = lifetime(name)
+  return life !== null && isIn(majorOf(version), life)
+}
+
 /** Releases, inclusive: 5 is 5.x, 6.1 includes all later ones. */
 export interface Lifetime {
   readonly since: number

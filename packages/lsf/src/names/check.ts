@@ -8,7 +8,7 @@ import { checkExpansion } from './expansion.ts'
 import { formParts } from './form-parts.ts'
 import { checkHeader } from './header.ts'
 import type { Library } from './library.ts'
-import type { Lookup, Report } from './lookup.ts'
+import type { Lookup, NameMistake, Report } from './lookup.ts'
 import { repetition } from './repetition.ts'
 import { ModuleSymbols, metacodesOf, type ResolvedName, type SymbolTable } from './symbol-table.ts'
 import { childrenOf, qualified, textOf } from './tree.ts'
@@ -20,15 +20,6 @@ export interface NamedCode {
   readonly tree: Tree
   /** Requires only the platform, not the preceding pieces. */
   readonly isAlone: boolean
-}
-
-interface NameMistake {
-  readonly message: string
-  readonly hint: string
-  readonly candidates: () => readonly string[]
-  /** Offsets in the code. */
-  readonly from: number
-  readonly to: number
 }
 
 interface PlatformName {
@@ -146,7 +137,11 @@ function checkPiece(
   // A fragment has all parts of its form, unless it continues blocks of another.
   const form = entry === 'FORM' ? formParts(code, tree.topNode) : null
   const isWhole = form !== null && form.members.length > 0
-  checkUses(childrenOf(tree.topNode), lookup, isWhole ? { title: 'the form', ...form } : null)
+  checkUses(
+    childrenOf(tree.topNode),
+    lookup,
+    isWhole ? { title: 'the form', resolved: [], ...form } : null,
+  )
   if (names.expansions.length > 0) {
     const known = new ModuleSymbols([visible]).add({ ...declaredAtStart(names), name: null })
     for (const expansion of names.expansions)

@@ -38,6 +38,7 @@ export class NameFinder {
     if (resolved.some(each => !each.extends)) {
       if (kind === 'property') return resolved
       used(resolved, node)
+      this.#name(node, resolved)
       if (kind === 'metacode') return resolved
       this.#reportAmbiguous(kind, node, resolved)
       return resolved
@@ -103,6 +104,7 @@ export class NameFinder {
     )
     if (fitting.length > 0) {
       this.#lookup.used(fitting, node)
+      this.#name(node, fitting)
       if (local === undefined) this.#reportUse(node, fitting)
       // Otherwise classes decide.
       if (count !== null && areSame(fitting)) this.#reportAmbiguous('property', node, fitting)
@@ -144,8 +146,10 @@ export class NameFinder {
     const name = qualified(written)
     const resolved = this.#find('form', name, node.from)
     if (resolved.length > 0) this.#lookup.used(resolved)
+    if (node.name !== 'FormName') this.#name(node, resolved, { written })
     if (resolved.every(each => each.extends)) return null
     return {
+      resolved,
       title: `the form "${name.name}"`,
       members: resolved.flatMap(each => each.members ?? []),
       draws: resolved.flatMap(each => each.draws ?? []),
@@ -173,6 +177,7 @@ export class NameFinder {
     const [start = ''] = this.text(node).split('(')
     const name = start.trim()
     this.members(node.getChild('NameList')?.getChildren('Parameter') ?? [], form)
+    if (form?.draws.includes(name)) this.#name(node, form.resolved, { written: name, part: name })
     if (form === null || form.draws.includes(name) || OF_EVERY_FORM.test(start)) return
     this.#lookup.report(node, {
       message: `${form.title} has no property "${name}"`,
@@ -194,8 +199,12 @@ export class NameFinder {
       return
     }
     used(classes)
+    this.#name(node, classes, { written: owner })
     const objects = classes.flatMap(each => each.members ?? [])
-    if (objects.includes(name)) return
+    if (objects.includes(name)) {
+      this.#name(node, classes, { part: name })
+      return
+    }
     const title = `the class "${qualified(owner).name}"`
     report(node, {
       message: `${title} has no object "${name}"`,
@@ -215,7 +224,18 @@ export class NameFinder {
       .filter(({ module, from }) => module !== null || from <= at)
   }
 
+  /** @param written the part of the node up to the end of the name; default: all of it */
+  #name(
+    node: SyntaxNode,
+    resolved: readonly ResolvedName[],
+    { written = this.text(node), part = null }: { written?: string; part?: string | null } = {},
+  ): void {
+    const to = node.from + written.length
+    this.#lookup.named?.({ from: to - qualified(written).name.length, to, resolved, part })
+  }
+
   #member(node: SyntaxNode, name: string, form: FormInScope | null): void {
+    if (form?.members.includes(name)) this.#name(node, form.resolved, { part: name })
     if (form === null || form.members.includes(name)) return
     this.#lookup.report(node, {
       message: `${form.title} has no object "${name}"`,
