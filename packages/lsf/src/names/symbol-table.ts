@@ -87,6 +87,10 @@ export function metacodesOf(names: SymbolTable): FindMetacode {
     names.resolve('metacode', { name, namespace: null }).find(each => each.arity === count)?.body
 }
 
+export function namesOfKeys(keys: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...keys].map(key => key.slice(key.indexOf(' ') + 1)))
+}
+
 export function keyOf(kind: Kind, name: string): string {
   return `${kind} ${name}`
 }

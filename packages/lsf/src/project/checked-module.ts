@@ -148,7 +148,7 @@ export class CheckedModule {
     if (!state) return uses
     const { code, version } = this.#text
     const node = nodeOf(this.#text, unit)
-    const lookup = this.#lookup({ names: this.#names(), report: () => {} })
+    const lookup = this.#lookup({ names: this.table, report: () => {} })
     checkUses([node], { ...lookup, named: use => uses.push(use) }, null)
     const names = new ModuleSymbols([this.#ownAnywhere(), this.#visibleNames().table])
     for (const expanded of state.codes) {
@@ -166,11 +166,11 @@ export class CheckedModule {
 
   /** What a node names. */
   resolve(kind: Kind, node: SyntaxNode): readonly ResolvedName[] {
-    return this.#names().resolve(kind, qualified(textOf(this.#text.code, node)))
+    return this.table.resolve(kind, qualified(textOf(this.#text.code, node)))
   }
 
   /** All that the module may use, of other modules and its own. */
-  #names(): SymbolTable {
+  get table(): SymbolTable {
     return new ModuleSymbols([this.#own, this.#visibleNames().table])
   }
 
@@ -202,7 +202,7 @@ export class CheckedModule {
       },
     })
     const visible = this.#visibleNames()
-    const lookup = this.#lookup({ names: recorded(this.#names()), report })
+    const lookup = this.#lookup({ names: recorded(this.table), report })
     if (node.name === 'ModuleHeader') {
       const known = { modules: this.#index.names, namespaces: visible.namespaces }
       checkHeader({ code: this.#text.code, node }, known, report)

@@ -80,7 +80,7 @@ function partsIn(text: CodeText, owners: ReadonlySet<string>, part: string): Syn
 }
 
 /** Names of objects, groups, filters, properties on a form, and static objects. */
-function declaredIn(block: SyntaxNode, code: string): SyntaxNode[] {
+export function declaredIn(block: SyntaxNode, code: string): SyntaxNode[] {
   const found: SyntaxNode[] = []
   block.cursor().iterate(({ name, node }) => {
     if (name === 'Definition') found.push(node)

@@ -3,7 +3,7 @@ import { expandedNames, headerOf, type MetacodeCall } from '../names/declaration
 import type { Declared, ModuleNames } from '../names/declared.ts'
 import { closure, ModuleIndex } from '../names/module-index.ts'
 import { platformModules } from '../names/platform.ts'
-import { metacodesOf } from '../names/symbol-table.ts'
+import { metacodesOf, namesOfKeys } from '../names/symbol-table.ts'
 import type { Version } from '../words.ts'
 import { CheckedModule } from './checked-module.ts'
 import { absolute, readUnitState } from './unit-state.ts'
@@ -15,6 +15,13 @@ export interface Problem {
   readonly message: string
   /** For an unknown name: names that could be meant. */
   readonly candidates: () => readonly string[]
+}
+
+export interface Change {
+  /** Null if any may have changed. */
+  readonly names: ReadonlySet<string> | null
+  /** Addresses of open modules. */
+  readonly opened: readonly string[]
 }
 
 interface ProjectFile {
@@ -54,6 +61,7 @@ export class Project {
     return [...this.#files.keys()]
   }
 
+  /** The module of an editor. */
   opened(address: string): CheckedModule | undefined {
     return this.#open.get(address)
   }
@@ -115,12 +123,13 @@ export class Project {
     return module
   }
 
-  /** Returns the other open modules that the change may concern. */
-  change(address: string, code: string): readonly string[] {
+  /** Returns the other open modules that the change may concern, and which names it has changed. */
+  change(address: string, code: string): Change {
     const module = this.#open.get(address)
-    if (!module) return []
+    if (!module) return { names: new Set(), opened: [] }
     const keys = module.change(changeText(module.text, code))
-    return keys?.size === 0 ? [] : this.#exchange(address, module, keys)
+    if (keys?.size === 0) return { names: keys, opened: [] }
+    return { names: keys && namesOfKeys(keys), opened: this.#exchange(address, module, keys) }
   }
 
   close(address: string): void {
