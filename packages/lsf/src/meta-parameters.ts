@@ -8,9 +8,8 @@ export function parameterBefore(
   position: number,
 ): { readonly from: number; readonly to: number } | null {
   const before = code.slice(0, position)
-  const start = before.lastIndexOf('META ')
-  const [, list = ''] = /^META\s+\w+\s*\(([^()]*)\)/.exec(before.slice(start)) ?? []
-  if (start < 0 || /^END\b/m.test(before.slice(start))) return null
+  const list = parametersAt(code, position)
+  if (list === null) return null
   const parameters = list.split(',').map(name => name.trim())
   const words = [...before.slice(-LONGEST_WORDS).matchAll(/[\w#]+(?=\s*(?:[\w#]+\s*)?$)/g)]
   for (const { 0: word, index } of words.toReversed()) {
@@ -18,6 +17,15 @@ export function parameterBefore(
     if (parameters.includes(word.replace(/^##?#/, ''))) return { from, to: from + word.length }
   }
   return null
+}
+
+/** The list of parameters of the metacode whose body is around a position; null outside of bodies. */
+export function parametersAt(code: string, position: number): string | null {
+  const start = code.lastIndexOf('META ', position)
+  if (start < 0) return null
+  const before = code.slice(start, position)
+  if (/^END\b/m.test(before)) return null
+  return /^META\s+\w+\s*\(([^()]*)\)/.exec(before)?.[1] ?? null
 }
 
 const LONGEST_WORDS = 200

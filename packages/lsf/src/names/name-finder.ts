@@ -230,8 +230,12 @@ export class NameFinder {
     resolved: readonly ResolvedName[],
     { written = this.text(node), part = null }: { written?: string; part?: string | null } = {},
   ): void {
+    const { named, preferred } = this.#lookup
+    if (!named) return
     const to = node.from + written.length
-    this.#lookup.named?.({ from: to - qualified(written).name.length, to, resolved, part })
+    const { name, namespace } = qualified(written)
+    const known = namespace === null ? nearest(resolved, preferred ?? []) : resolved
+    named({ from: to - name.length, to, resolved: known, part })
   }
 
   #member(node: SyntaxNode, name: string, form: FormInScope | null): void {
@@ -249,6 +253,17 @@ export class NameFinder {
 function signatureOf({ name, classes, body }: ResolvedName): string[] {
   const parameters = classes ?? body?.parameters
   return parameters ? [`${name}(${parameters.join(', ')})`] : []
+}
+
+/** The own namespace comes first, then those of PRIORITY. Of properties, classes decide. */
+function nearest(
+  resolved: readonly ResolvedName[],
+  preferred: readonly string[],
+): readonly ResolvedName[] {
+  if (resolved.some(({ kind }) => kind === 'property')) return resolved
+  const isIn = ({ namespace }: ResolvedName, wanted: string): boolean => namespace === wanted
+  const first = preferred.find(each => resolved.some(one => isIn(one, each)))
+  return first === undefined ? resolved : resolved.filter(one => isIn(one, first))
 }
 
 /** Same classes, all of them built-in. */

@@ -1,4 +1,6 @@
+import type { CodeError } from '../code-error.ts'
 import { type CodeText, changeText, errorsOf, openText } from '../code-text.ts'
+import { parametersAt } from '../meta-parameters.ts'
 import { expandedNames, headerOf, type MetacodeCall } from '../names/declarations.ts'
 import type { Declared, ModuleNames } from '../names/declared.ts'
 import { closure, ModuleIndex } from '../names/module-index.ts'
@@ -15,6 +17,13 @@ export interface Problem {
   readonly message: string
   /** For an unknown name: names that could be meant. */
   readonly candidates: () => readonly string[]
+  /** In the body of a metacode, which the platform only reads when it is called. */
+  readonly isWarning: boolean
+}
+
+export function syntaxProblem(code: string, { from, to, message }: CodeError): Problem {
+  const isWarning = parametersAt(code, from) !== null
+  return { from, to, message, isWarning, candidates: () => [] }
 }
 
 export interface Change {
@@ -143,7 +152,7 @@ export class Project {
 
   #problems(module: CheckedModule): readonly Problem[] {
     const { text } = module
-    const errors = errorsOf(text).map(error => ({ ...error, candidates: () => [] }))
+    const errors = errorsOf(text).map(error => syntaxProblem(text.code, error))
     const { requires } = module
     const isMissing = [...requires].some(name => this.index.module(name) === null)
     const broken = [brokenWords(text), ...[...requires].map(name => this.#brokenIn(name))]
@@ -154,7 +163,8 @@ export class Project {
       const name = text.code.slice(from, to).split('.').at(-1)?.trim() ?? ''
       return !broken.some(words => words.has(name))
     })
-    return [...errors, ...names].sort((a, b) => a.from - b.from)
+    const named = names.map(each => ({ ...each, isWarning: false }))
+    return [...errors, ...named].sort((a, b) => a.from - b.from)
   }
 
   #brokenIn(module: string): ReadonlySet<string> {

@@ -7,14 +7,14 @@ export function diagnosticsOf(
   document: TextDocument,
   problems: readonly Problem[],
 ): readonly Diagnostic[] {
-  return problems.map(({ from, to, message, candidates }, at) => {
+  return problems.map(({ from, to, message, candidates, isWarning }, at) => {
     const name = document.getText().slice(from, to)
     // The search among all names of a project takes some milliseconds.
     const hint = at < MOST_HINTS ? didYouMean(name, candidates()) : undefined
     const sentence = message.charAt(0).toUpperCase() + message.slice(1)
     return {
       range: { start: document.positionAt(from), end: document.positionAt(to) },
-      severity: DiagnosticSeverity.Error,
+      severity: isWarning ? DiagnosticSeverity.Warning : DiagnosticSeverity.Error,
       source: 'lsf',
       message: hint === undefined ? sentence : `${sentence}. ${hint}`,
     }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { errorsOf } from '../code-text.ts'
-import { type Problem, Project } from '../project/project.ts'
+import { type Problem, Project, syntaxProblem } from '../project/project.ts'
 import type { Version } from '../words.ts'
 import { readText } from './documents.ts'
 import { pauses } from './pause.ts'
@@ -169,7 +169,7 @@ export class Workspace {
   #problemsIn(address: string): readonly Problem[] {
     const opened = this.project.opened(address)
     if (opened && !this.#isLoaded)
-      return errorsOf(opened.text).map(error => ({ ...error, candidates: () => [] }))
+      return errorsOf(opened.text).map(error => syntaxProblem(opened.text.code, error))
     const code = opened ? '' : readText(address)
     return code === null ? [] : this.project.check(address, code)
   }
@@ -192,4 +192,4 @@ async function modulesIn(folder: string): Promise<readonly string[]> {
   return found.sort()
 }
 
-const SKIPPED = /^(\..*|node_modules|target|build|out)$/
+const SKIPPED = /^(\..*|node_modules|target)$/
