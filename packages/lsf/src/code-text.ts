@@ -52,7 +52,10 @@ export function changeText(previous: CodeText, code: string): CodeText {
   }
   const toB = toA + code.length - previous.code.length
   const read = previous.read.slice(0, fromA) + code.slice(fromA, toB) + previous.read.slice(toA)
-  return withErrors(code, readAgain(read, previous, previous))
+  const text = withErrors(code, readAgain(read, previous, previous))
+  // After another error they might not have been found.
+  const isSure = text.syntaxErrors.length === 0 || text.read === code
+  return isSure ? text : openText(code, previous)
 }
 
 export function nodeOf({ tree }: Read, { name, from, to }: Unit): SyntaxNode {

@@ -40,15 +40,20 @@ export function acceptedAfter(
   const run = parser.startParse(`${code.slice(0, to)}${NO_TOKEN}`, [], [{ from, to: to + 1 }])
   const terms = parser.nodeSet.types.map(({ id }) => id)
   const accepted = new Set<number>()
+  let stacks: readonly Stack[] = []
   const add = (): void => {
-    for (const stack of stacksOf(run))
+    for (const stack of stacks)
       if (stack.pos === to) for (const term of terms) if (stack.canShift(term)) accepted.add(term)
   }
   try {
-    do add()
-    while (!run.advance())
+    do {
+      stacks = stacksOf(run)
+      add()
+    } while (!run.advance())
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
+    // By now they have left the expressions and actions that could end here.
+    add()
   }
   return term => accepted.has(term)
 }

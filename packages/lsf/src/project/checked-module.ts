@@ -22,6 +22,7 @@ import {
   type CheckedNames,
   changedKeys,
   expandedState,
+  keysOf,
   readUnitState,
   type UnitState,
 } from './unit-state.ts'
@@ -34,7 +35,8 @@ export class CheckedModule {
   #states: UnitState[] = []
   #header: Omit<ModuleNames, 'declared'> = NO_HEADER
   #visible: Visible | null = null
-  #own = new ModuleSymbols()
+  /** Null until it is needed. */
+  #own: ModuleSymbols | null = null
   #anywhere: ModuleSymbols | null = null
 
   constructor(index: ModuleIndex, text: CodeText) {
@@ -52,7 +54,10 @@ export class CheckedModule {
     const known = new Map(this.#text.units.map(({ facts }, at) => [facts, this.#states[at]]))
     const before = new Set(this.#states)
     this.#text = text
-    this.#states = text.units.map(unit => known.get(unit.facts) ?? readUnitState(text, unit))
+    const declared = new Set(this.#states.flatMap(keysOf))
+    this.#states = text.units.map(
+      unit => known.get(unit.facts) ?? readUnitState(text, unit, declared),
+    )
     const now = new Set(this.#states)
     const header = headerOf(text)
     const isOther = JSON.stringify(header) !== JSON.stringify(this.#header)
@@ -101,7 +106,7 @@ export class CheckedModule {
       wanted.push(expanded)
       return expanded
     })
-    this.#own = new ModuleSymbols().add({ ...this.names(), name: null })
+    this.#own = null
     this.#anywhere = null
     return wanted
   }
@@ -119,6 +124,11 @@ export class CheckedModule {
       return state.declared.map(each => absolute(each, start))
     })
     return { ...this.#header, declared }
+  }
+
+  /** Results of checks, in the order of the statements; the same objects as long as they are valid. */
+  get checked(): readonly (CheckedNames | null)[] {
+    return this.#states.map(({ names }) => names)
   }
 
   /** Modules that it requires, directly or indirectly; also those that do not exist. */
@@ -171,7 +181,7 @@ export class CheckedModule {
 
   /** All that the module may use, of other modules and its own. */
   get table(): SymbolTable {
-    return new ModuleSymbols([this.#own, this.#visibleNames().table])
+    return new ModuleSymbols([this.#ownNames(), this.#visibleNames().table])
   }
 
   #lookup({ names, report }: Pick<Lookup, 'names' | 'report'>): Lookup {
@@ -208,7 +218,7 @@ export class CheckedModule {
       checkHeader({ code: this.#text.code, node }, known, report)
     }
     const { namespace } = this.#header
-    const known = { namespace, own: recorded(this.#own), required: recorded(visible.table) }
+    const known = { namespace, own: recorded(this.#ownNames()), required: recorded(visible.table) }
     for (const each of state.declared) {
       const declared = absolute(each, unit.from)
       const message = repetition(declared, known)
@@ -221,6 +231,11 @@ export class CheckedModule {
         checkExpansion({ code, call: node }, { ...lookup, names }, this.#text.version)
     }
     return { mistakes, keys }
+  }
+
+  #ownNames(): ModuleSymbols {
+    this.#own ??= new ModuleSymbols().add({ ...this.names(), name: null })
+    return this.#own
   }
 
   /** Expanded code knows all names of the module. */

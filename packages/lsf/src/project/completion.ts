@@ -15,7 +15,7 @@ export interface Suggestion {
   readonly resolved?: readonly ResolvedName[]
 }
 
-export interface Completion {
+interface Completion {
   /** Offset of the word that is completed. */
   readonly from: number
   readonly suggestions: readonly Suggestion[]
@@ -45,8 +45,9 @@ function keywordsAt({ text }: CheckedModule, from: number): readonly Suggestion[
   const { read, version } = text
   const parser = entryParser('MODULE', version, 'strict')
   const starts = text.units.filter(unit => unit.from < from && /\wStatement$/.test(unit.name))
-  // What comes before may have lost its end.
-  for (const start of [starts.at(-1)?.from, starts.at(-2)?.from, 0]) {
+  // What comes before may have lost its end, or be no code.
+  const ofLine = from === 0 || read[from - 1] === '\n' ? from : undefined
+  for (const start of [starts.at(-1)?.from, starts.at(-2)?.from, 0, ofLine]) {
     if (start === undefined) continue
     const accepts = acceptedAfter(parser, read, { from: start, to: from })
     const words = parser.nodeSet.types.filter(

@@ -33,7 +33,9 @@ export function nameAt(module: CheckedModule, offset: number): NameAt | null {
     const { from, to } = range
     return { from, to, name: code.slice(from, to), meaning }
   }
-  const use = module.usesIn(unit).find(each => isHere(each) && !each.isMade)
+  const use = module
+    .usesIn(unit)
+    .find(each => isHere(each) && /^\w+$/.test(code.slice(each.from, each.to)))
   if (use) {
     const { part, resolved } = use
     return named(
@@ -59,7 +61,7 @@ export function nameAt(module: CheckedModule, offset: number): NameAt | null {
   return places.length === 0 ? null : named(node, { kind: 'local', places })
 }
 
-export function unitAt({ text }: CheckedModule, offset: number): Unit | null {
+function unitAt({ text }: CheckedModule, offset: number): Unit | null {
   return text.units.find(({ from, to }) => from <= offset && offset <= to) ?? null
 }
 

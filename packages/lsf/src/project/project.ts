@@ -26,7 +26,7 @@ export function syntaxProblem(code: string, { from, to, message }: CodeError): P
   return { from, to, message, isWarning, candidates: () => [] }
 }
 
-export interface Change {
+interface Change {
   /** Null if any may have changed. */
   readonly names: ReadonlySet<string> | null
   /** Addresses of open modules. */
@@ -157,11 +157,11 @@ export class Project {
     const isMissing = [...requires].some(name => this.index.module(name) === null)
     const broken = [brokenWords(text), ...[...requires].map(name => this.#brokenIn(name))]
     const header = text.units.find(({ name }) => name === 'ModuleHeader')?.to ?? 0
-    const names = module.mistakes().filter(({ from, to }) => {
+    const names = module.mistakes().filter(({ to, message }) => {
       // What is missing may declare the others.
       if (isMissing) return this.isComplete && to <= header
-      const name = text.code.slice(from, to).split('.').at(-1)?.trim() ?? ''
-      return !broken.some(words => words.has(name))
+      const named = message.match(/"[^"]*"/g)?.flatMap(each => each.match(/\w+/g) ?? []) ?? []
+      return !broken.some(words => words.has('META') || named.some(name => words.has(name)))
     })
     const named = names.map(each => ({ ...each, isWarning: false }))
     return [...errors, ...named].sort((a, b) => a.from - b.from)

@@ -23,12 +23,23 @@ export interface CheckedNames {
   readonly keys: ReadonlySet<string>
 }
 
-/** Calls are not expanded yet. */
-export function readUnitState(text: CodeText, unit: Unit): UnitState {
+/**
+ * Calls are not expanded yet.
+ *
+ * @param known keys; a statement with syntax errors declares no others, because they may be no declarations
+ */
+export function readUnitState(
+  text: CodeText,
+  unit: Unit,
+  known: ReadonlySet<string> = new Set(),
+): UnitState {
   const node = nodeOf(text, unit)
   const { from } = unit
   const call = callIn(text.read, node)
-  const declared = declaredBy(text.code, node).map(each => relative(each, from))
+  const isBroken = unit.facts.marks.length > 0
+  const declared = declaredBy(text.code, node)
+    .filter(({ kind, name }) => !isBroken || known.has(keyOf(kind, name)))
+    .map(each => relative(each, from))
   return {
     call: call && { ...call, from: 0 },
     declared: call ? [] : declared,
@@ -83,6 +94,10 @@ export function changedKeys(
     for (const [key, text] of one ?? []) if (other?.get(key) !== text) changed.add(key)
   }
   return changed
+}
+
+export function keysOf({ declared }: UnitState): readonly string[] {
+  return declared.map(({ kind, name }) => keyOf(kind, name))
 }
 
 function byKey(states: readonly UnitState[]): ReadonlyMap<string, string> {

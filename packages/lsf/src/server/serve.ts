@@ -4,6 +4,8 @@ import {
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
+  MessageType,
+  ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver'
@@ -32,9 +34,11 @@ export function serve(connection: Connection, reference: Reference): void {
       session.settings = { ...session.settings, version }
     } else if (version !== undefined && version !== null && version !== '') {
       const known = versions.map(each => `"${each}"`).join(', ')
-      connection.window.showErrorMessage(
-        `The version ${JSON.stringify(version)} is none of ${known}.`,
-      )
+      const message = `The version ${JSON.stringify(version)} is none of ${known}.`
+      void connection.sendNotification(ShowMessageNotification.type, {
+        type: MessageType.Error,
+        message,
+      })
     }
     return session.settings.version !== before.version
   }

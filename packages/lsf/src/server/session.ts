@@ -8,7 +8,7 @@ import { diagnosticsOf } from './diagnostics.ts'
 import { addressOf, readText } from './documents.ts'
 import { type Progress, Workspace } from './workspace.ts'
 
-export interface Settings {
+interface Settings {
   readonly version: Version
   readonly locale: string
 }

@@ -8,5 +8,7 @@ export function start(): void {
   const reference: Reference = JSON.parse(
     readFileSync(new URL('./reference.json', import.meta.url), 'utf8'),
   )
+  // An editor may refuse what it is asked for, such as to watch files.
+  process.on('unhandledRejection', error => console.error(error))
   serve(createConnection(ProposedFeatures.all, process.stdin, process.stdout), reference)
 }
