@@ -69,7 +69,7 @@ export async function compile(hash) {
   })
   await buildForNode('lsf', {
     folder: 'build/server',
-    noExternal: [/^@lectern\//, 'leven', /^vscode-/],
+    noExternal: [/^@lectern\//, /^leven$/, /^vscode-/],
     input: { server: 'src/server/start.ts' },
   })
   await writeReference(`${packages}/lsf/build/server/reference.json`)

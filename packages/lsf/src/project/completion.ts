@@ -44,25 +44,27 @@ const MOST = 500
 function keywordsAt({ text }: CheckedModule, from: number): readonly Suggestion[] {
   const { read, version } = text
   const parser = entryParser('MODULE', version, 'strict')
-  const starts = text.units.filter(unit => unit.from < from && /\wStatement$/.test(unit.name))
-  // What comes before may have lost its end, or be no code.
-  const ofLine = from === 0 || read[from - 1] === '\n' ? from : undefined
-  for (const start of [starts.at(-1)?.from, starts.at(-2)?.from, 0, ofLine]) {
-    if (start === undefined) continue
+  const after = (start: number): readonly Suggestion[] => {
     const accepts = acceptedAfter(parser, read, { from: start, to: from })
     const words = parser.nodeSet.types.filter(
       ({ id, name }) => isReserved(name, version) && accepts(id),
     )
-    const types = accepts(BuiltinType)
-      ? [...builtinTypes].filter(name => isReserved(name, version))
-      : []
-    const suggestions = [
+    const types = accepts(BuiltinType) ? [...builtinTypes] : []
+    return [
       ...words.map(({ name }) => ({ label: name, kind: 'keyword' }) as const),
-      ...types.map(label => ({ label, kind: 'type' }) as const),
+      ...types
+        .filter(name => isReserved(name, version))
+        .map(label => ({ label, kind: 'type' }) as const),
     ]
-    if (suggestions.length > 0) return suggestions
   }
-  return []
+  const starts = text.units.filter(unit => unit.from < from && /\wStatement$/.test(unit.name))
+  // The last statement may be the end of one that has an error.
+  const continued = [starts.at(-1)?.from, starts.at(-2)?.from, 0]
+    .map(start => (start === undefined ? [] : after(start)))
+    .find(found => found.length > 0)
+  // At the start of a line the statement above may only lack its end.
+  const isLine = from === 0 || read[from - 1] === '\n'
+  return [...(continued ?? []), ...(isLine ? after(from) : [])]
 }
 
 interface Word {

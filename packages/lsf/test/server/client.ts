@@ -23,6 +23,8 @@ const program = fileURLToPath(new URL('../../bin/lectern-lsp.js', import.meta.ur
 export interface Client {
   readonly connection: ProtocolConnection
   readonly progress: readonly string[]
+  /** Resolves when the modules of the folder have been read. */
+  readonly loaded: Promise<void>
   /** Opens a file with its text; its address. */
   open(path: string, text: string): string
   /** Replaces a part of a text by another. */
@@ -51,16 +53,20 @@ export async function startClient(
   const known = new Map<string, readonly Diagnostic[]>()
   const waiting = new Set<() => void>()
   const progress: string[] = []
+  let finish = (): void => {}
+  const loaded = new Promise<void>(resolve => {
+    finish = resolve
+  })
   const versions = new Map<string, number>()
   connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
     known.set(uri, diagnostics)
     for (const look of waiting) look()
   })
   connection.onRequest(WorkDoneProgressCreateRequest.type, () => {})
-  connection.onNotification(
-    '$/progress',
-    ({ value }) => void progress.push(value.title ?? value.kind),
-  )
+  connection.onNotification('$/progress', ({ value }) => {
+    progress.push(value.title ?? value.kind)
+    if (value.kind === 'end') finish()
+  })
   connection.listen()
   const root = folder && pathToFileURL(folder).href
   await connection.sendRequest(InitializeRequest.type, {
@@ -79,6 +85,7 @@ export async function startClient(
   return {
     connection,
     progress,
+    loaded,
     open(path, text) {
       const uri = pathToFileURL(path).href
       const version = nextVersion(uri)
