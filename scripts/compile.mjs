@@ -14,7 +14,10 @@ const CLIENT = `${packages}/lectern/build/client`
 const STALE = 'The parser is not that of packages/lsf/src/lsf.grammar: "npm run grammar" makes it.'
 
 /** Packages that look for files of their own beside their code. */
-const EXTERNAL = ['@babel/parser', 'algoliasearch', 'jiti', 'lectern', 'refractor', 'satteri']
+const EXTERNAL = ['@babel/parser', 'jiti', 'lectern', 'refractor', 'satteri']
+
+/** Folders of packages that are plugins; each has a module of its name. */
+const PLUGINS = ['math', 'diagrams', 'unified']
 
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache
@@ -27,7 +30,7 @@ export async function compile(hash) {
   // Vite would make a React for development where the caller says so.
   process.env.NODE_ENV = 'production'
   const name = hash.slice(0, 10)
-  for (const folder of ['lectern', 'lsf', 'import-docusaurus']) {
+  for (const folder of ['lectern', 'lsf', 'import-docusaurus', 'mcp', ...PLUGINS]) {
     rmSync(`${packages}/${folder}/build`, { recursive: true, force: true })
   }
   await cutFonts(`${CLIENT}/assets/fonts`)
@@ -73,10 +76,19 @@ export async function compile(hash) {
     input: { server: 'src/server/start.ts' },
   })
   await writeReference(`${packages}/lsf/build/server/reference.json`)
+  for (const name of PLUGINS) {
+    const input = { [name]: `src/${name}.ts` }
+    await buildForNode(name, { folder: 'build', noExternal: [/^@lectern\//], input })
+  }
   await buildForNode('import-docusaurus', {
     folder: 'build',
     noExternal: true,
     input: { cli: 'src/cli.ts' },
+  })
+  await buildForNode('mcp', {
+    folder: 'build',
+    noExternal: [/^@lectern\//],
+    input: { mcp: 'src/mcp.ts' },
   })
   writeDeclarations(root)
 }

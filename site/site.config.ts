@@ -102,6 +102,7 @@ export default defineConfig({
   problems: { 'heading-outline': 'error' },
   editUrl: 'https://github.com/lsfusion/docs/edit/main/{path}',
   feedbackUrl: 'https://github.com/lsfusion/docs/issues/new?title={url}',
+  mcp: true,
   search: {
     start: [
       'FORM_statement',

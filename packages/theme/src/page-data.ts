@@ -235,4 +235,11 @@ export interface SidebarItem {
   /** Of a category; empty if it is shown closed. */
   readonly items?: readonly SidebarItem[]
   readonly code?: boolean
+  readonly badge?: ShownBadge
+}
+
+export interface ShownBadge {
+  readonly text: string
+  /** Class, see tones.css. */
+  readonly tone: string
 }

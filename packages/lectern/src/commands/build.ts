@@ -8,6 +8,7 @@ import { checkModules } from '../pipeline/check-modules.ts'
 import { compileSite } from '../pipeline/compile-site.ts'
 import { componentFiles } from '../pipeline/component-files.ts'
 import { failureOf } from '../pipeline/failure.ts'
+import { type ImageFiles, imageFiles } from '../pipeline/images.ts'
 import { openSiteEngine, type SiteEngine } from '../pipeline/open-engine.ts'
 import { layOutSite, type Project, readSite, reported, siteKey } from '../pipeline/open-site.ts'
 import { renderSite } from '../pipeline/render-site.ts'
@@ -129,6 +130,8 @@ interface MakeOptions {
   readonly onProgress: (done: number) => void
 }
 
+const NO_IMAGES: ImageFiles = { units: [], problems: [] }
+
 /** Stages all files; the output folder does not change yet. */
 async function makeSite(project: Project, options: MakeOptions) {
   const { engine, timings } = options
@@ -138,12 +141,14 @@ async function makeSite(project: Project, options: MakeOptions) {
   const { script } = client
   const components = await componentFiles(project, compiled.components, { engine, script })
   timings.lap('compile')
-  const rendered = await renderSite(project, compiled, { ...options, client, components })
+  const images = options.output === null ? NO_IMAGES : await imageFiles(project, compiled, engine)
+  timings.lap('convert images')
+  const rendered = await renderSite(project, compiled, { ...options, client, components, images })
   return {
     ...rendered,
     client,
     problems: [
-      ...reported([...ofModules, ...components.problems], project),
+      ...reported([...ofModules, ...components.problems, ...images.problems], project),
       ...atOrigins(rendered.problems, project.generated, project.site.folders),
     ],
   }

@@ -33,7 +33,7 @@ type BlogConfig = NonNullable<Config['blog']>
 type Resolved = DeepReadonly<z.output<typeof configSchema>>
 
 // Does not compile if type and schema differ in a key, a type or a question mark.
-true satisfies Alike<ListedConfig, Written<z.input<typeof configSchema>>>
+true satisfies Alike<Written<ListedConfig>, Written<z.input<typeof configSchema>>>
 
 type ListedConfig = {
   [Key in keyof UserConfig]: Key extends 'docs' ? readonly UserDocs[] : UserConfig[Key]
@@ -125,15 +125,16 @@ export function languageVersion(config: Config, version: string | null): string 
   return shownIn?.language ?? null
 }
 
-/** Contents of the files of `styles` and `theme.fonts`. */
+/** What files of the site add to its look: `styles`, `theme.fonts`, and parts of the frame. */
 export interface Brand {
+  readonly hasParts: boolean
   readonly css: string
   readonly metrics: Partial<Record<FontKey, FontMetrics>>
 }
 
 export type FontKey = 'text' | 'headings' | 'code'
 
-const NO_BRAND: Brand = { css: '', metrics: {} }
+const NO_BRAND: Brand = { hasParts: false, css: '', metrics: {} }
 
 export type ConfiguredLink = Extract<
   Config['navbar']['items'][number],

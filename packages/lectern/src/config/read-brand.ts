@@ -5,7 +5,7 @@ import type { ConfigMistake } from './mistake.ts'
 import { type FontMetrics, readFontMetrics } from './read-font.ts'
 
 interface ReadBrand {
-  readonly brand: Brand
+  readonly brand: Omit<Brand, 'hasParts'>
   readonly files: readonly string[]
   readonly mistakes: readonly ConfigMistake[]
 }

@@ -95,7 +95,8 @@ function isSamePage(a: ContentPath, b: ContentPath): boolean {
   return a.kind === b.kind && a.docs === b.docs && a.id === b.id
 }
 
-function layersOf(versions: readonly Version[], index: number): (string | null)[] {
+/** Versions in whose folders a version looks for a page, and null for the shared folder. */
+export function layersOf(versions: readonly Version[], index: number): (string | null)[] {
   const layers: (string | null)[] = []
   for (let at = index; at >= 0; at--) {
     const version = versions[at]

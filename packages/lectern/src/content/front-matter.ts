@@ -1,5 +1,6 @@
 import { isPlainPath, PLAIN_PATH } from '@lectern/base/url'
 import { z } from 'zod'
+import { type Badge, badgeSchema } from './badge.ts'
 
 export interface FrontMatter {
   /** `h1`, window title and sidebar label, unless those are given. */
@@ -10,6 +11,8 @@ export interface FrontMatter {
   readonly sidebar_label?: string | undefined
   /** Order among the pages that a sidebar takes from a folder (`auto`), smallest first. */
   readonly sidebar_position?: number | undefined
+  /** Beside the title and in sidebars. */
+  readonly badge?: Badge | undefined
   /** Search terms that the text does not contain: `[exception, error handling]`. */
   readonly keywords?: readonly string[] | undefined
   /** Picture for link previews instead of that of its sidebar: a path below `static/`. */
@@ -44,6 +47,7 @@ const common = {
   title: z.string().regex(/\S/, 'must not be empty').optional(),
   description: text.optional(),
   keywords: texts.optional(),
+  badge: badgeSchema.optional(),
   image: z.string().regex(/^\//, 'must be a path below "static/" that starts with "/"').optional(),
   id: text.optional(),
   slug: z.string().refine(isPlainPath, PLAIN_PATH).optional(),

@@ -29,6 +29,7 @@ import {
   findDependencies,
   searchPlanOf,
 } from './dependencies.ts'
+import type { ImageFiles } from './images.ts'
 import type { Project } from './open-site.ts'
 import {
   packSearches,
@@ -50,6 +51,7 @@ interface RenderOptions {
   readonly engine: Engine
   readonly client: Client
   readonly components: ComponentFiles
+  readonly images: ImageFiles
   /** Null for `check`, which writes nothing. */
   readonly output: SiteOutput | null
   readonly timings: Timings
@@ -64,19 +66,20 @@ type KeyOf = (input: unknown) => string
 export async function renderSite(
   project: Project,
   compiled: CompiledSite,
-  { engine, client, components, output, timings, onProgress }: RenderOptions,
+  { engine, client, components, images, output, timings, onProgress }: RenderOptions,
 ): Promise<RenderedSite> {
   const { site, parts } = project
   const { script, searchStyle, printStyle, fonts } = client
   const shared = { site: siteIndexData(site), client: { script, searchStyle, printStyle, fonts } }
   const staging = output?.staging ?? null
-  const context: RenderContext = { ...shared, parts: parts.input, staging }
+  const context: RenderContext = { ...shared, parts: parts.input, plugins: parts.plugins, staging }
   const keyOf = keysWith([shared, parts.hash])
   const dependencies = findDependencies(project, compiled, components.urls)
   const pages = site.routes.filter(isPageRoute)
   const units = openUnits(engine, output)
   // First, because a static file replaces Lectern's file with the same path.
   for (const { key, ...file } of staticFiles(site)) units.render(file.path, key, () => [file])
+  for (const { name, key, outputs } of images.units) units.render(name, key, outputs)
   const changed = units.changed(pageJobs(pages, dependencies, keyOf))
   timings.lap('find what changed')
   let done = pages.length - changed.length

@@ -3,10 +3,11 @@ import type { Steps } from '../engine/step.ts'
 import { serveSteps } from '../engine/worker.ts'
 import { checkModule } from './check-modules.ts'
 import { compilePage } from './compile-site.ts'
+import { encodeImages } from './images.ts'
 import { packSearches, renderFeedsOf, renderPages } from './render.ts'
 
 const STEPS: Steps = Object.fromEntries(
-  [compilePage, checkModule, renderPages, renderFeedsOf, packSearches].map(step => [
+  [compilePage, checkModule, encodeImages, renderPages, renderFeedsOf, packSearches].map(step => [
     step.name,
     step,
   ]),

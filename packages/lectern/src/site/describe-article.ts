@@ -4,6 +4,7 @@ import { fill } from '@lectern/texts/text'
 import type { Notice } from '@lectern/theme/page-data'
 import { isTranslated, isUnlisted } from '../content/editions.ts'
 import { oldVersionNotices } from './alternates.ts'
+import { badgeHtml, badgeOf, shownBadge } from './badge.ts'
 import type { PageChanges } from './changes.ts'
 import type { LinkedPage } from './links/link.ts'
 import type { PageLookup } from './page-lookup.ts'
@@ -41,10 +42,12 @@ export function describeArticle(
   const page = facts(route, 'shown')
   const path = relative(site.folders.root, source.from ?? source.file)
   const depth = tocDepth(route)
+  const badge = badgeOfPage(site, route)
+  const heading =
+    source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title)
   return {
     description: descriptionOf(route, { metadata, facts }),
-    heading:
-      source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title),
+    heading: badge === null ? heading : `${heading} ${badgeHtml(badge)}`,
     notices: noticesOf(site, route, changes),
     toc: (linked?.headings ?? [])
       .filter(({ level }) => level > 1 && level <= depth)
@@ -58,6 +61,11 @@ export function describeArticle(
       ? null
       : findLocale(site.config, source.locale).htmlLang,
   }
+}
+
+export function badgeOfPage({ config }: Pick<SiteIndex, 'config'>, route: EditionRoute) {
+  const version = route.type === 'doc' ? route.version : null
+  return shownBadge(badgeOf(route.edition), { config, version, locale: route.locale })
 }
 
 function feedbackHref({ config }: SiteIndex, { title, permalink }: EditionRoute): string | null {

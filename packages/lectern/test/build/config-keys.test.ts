@@ -76,8 +76,7 @@ const CONFIG = {
   markdown: {
     admonitions: { hint: { title: 'Hint' } },
     embeds: ['one.example'],
-    math: true,
-    diagrams: true,
+    icons: 'lucide',
   },
   navbar: {
     title: 'Bar',
@@ -110,11 +109,14 @@ const CONFIG = {
     start: ['Home'],
   },
   analytics: { beacon: 'https://count.example/x', gtag: 'G-1', plausible: false, event: false },
+  images: [] as string[],
   components: './one.tsx',
+  plugins: [{ module: './plugin.mjs', options: { word: 'B' } }],
   card: '/card.png',
   redirects: { '/old/': '/search/' },
   redirectPages: true,
   precompressed: false,
+  mcp: false,
 }
 type Keys = typeof CONFIG
 
@@ -186,9 +188,10 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'markdown.admonitions': c =>
     Object.assign(c.markdown, { admonitions: { hint: { title: 'Hint', color: '#7c2d12' } } }),
   'markdown.embeds': c => Object.assign(c.markdown, { embeds: ['one.example', 'two.example'] }),
-  'markdown.math': c => Object.assign(c.markdown, { math: false }),
-  'markdown.diagrams': c => Object.assign(c.markdown, { diagrams: false }),
+  'markdown.icons': c => Object.assign(c.markdown, { icons: 'none' }),
+  images: c => Object.assign(c, { images: ['webp'] }),
   components: c => Object.assign(c, { components: './two.tsx' }),
+  plugins: c => Object.assign(c, { plugins: [{ module: './plugin.mjs', options: { word: 'C' } }] }),
   'navbar.title': c => Object.assign(c.navbar, { title: 'Foo' }),
   'navbar.items.0.sidebar': c => Object.assign(c.navbar.items[0] ?? {}, { sidebar: 'more' }),
   'navbar.items.0.docs': c => Object.assign(c.navbar.items[0] ?? {}, { docs: 'two' }),
@@ -235,6 +238,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   card: c => Object.assign(c, { card: '/other.png' }),
   redirects: c => Object.assign(c, { redirects: { '/older/': '/search/' } }),
   redirectPages: c => Object.assign(c, { redirectPages: false }),
+  mcp: c => Object.assign(c, { mcp: true }),
   precompressed: c => Object.assign(c, { precompressed: true }),
   problems: c => Object.assign(c, { problems: { 'broken-link': 'warning' } }),
   styles: c => Object.assign(c, { styles: ['./site.css'] }),
@@ -279,7 +283,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
 }
 
 /** Keys that change what is read, and nothing of what is written. */
-const SAME_OUTPUT = ['content', 'frontMatter', 'docs.0.versions.0.language']
+const SAME_OUTPUT = ['content', 'frontMatter', 'mcp', 'docs.0.versions.0.language']
 
 const LANGUAGE = (
   page: string,
@@ -288,6 +292,9 @@ sampleNames: (samples, { modules }) => samples.map(() =>
   ({ mistakes: [], modules: [], above: [], header: modules.join() })),
 versions: [{ name: 'b', title: 'B' }, { name: 'a', title: 'A' }],
 read: code => ({ tokens: () => [{ text: code, style: 'keyword', page: '${page}' }], mistakes: () => [] }) }`
+
+const PLUGIN = `export default ({ word }) => ({
+  name: 'own', text: text => text.replace('## B', '## ' + word) })`
 
 const COMPONENTS = (word: string) => `import { defineComponent } from 'lectern/components'
 export const Box = defineComponent({ props: {}, render: () => <b>${word}</b> })
@@ -318,12 +325,12 @@ beforeAll(async () => {
   const blocks = [
     '## A',
     '## B',
-    '$x^2$',
     ':::hint\nText.\n:::',
     '::embed{src="https://one.example/a" title="A"}',
     '::Box',
     ':::since v2\nNew.\n:::',
     '::include{file="@app/a.txt"}',
+    '![y](../../images/y.png)',
   ]
   const text = [page, ...blocks].join('\n\n')
   rmSync(join(site.root, 'content/docs/en/index.md'))
@@ -331,9 +338,6 @@ beforeAll(async () => {
     site.write(`content/docs/${locale}/Home.md`, `# Home ${locale}${text}\n`)
     site.write(`content/docs/${locale}/Install.md`, `# Install ${locale}${text}\n`)
   }
-  // Of the kind that takes no time to lay out.
-  const diagram = '```mermaid\nsequenceDiagram\n  A->>B: Hello\n```'
-  site.edit('content/docs/en/Home.md', '## B', `## B\n\n${diagram}`)
   for (const id of ['Home', 'Install']) site.write(`content/versions/v1/en/${id}.md`, '# Old\n')
   for (const name of ['app-1', 'app-2']) site.write(`${name}/a.txt`, `${name}\n`)
   site.write('content/two/docs/en/Home.md', '# Two\n')
@@ -342,6 +346,10 @@ beforeAll(async () => {
   const home = '{ doc: Home, kind: page, label: H }'
   site.write('content/sidebars.yml', `learn: [${home}]\nmore: [Install]\n`)
   site.write('content/images/x.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  cpSync(
+    join(sites, 'small-parts/content/images/gradient.png'),
+    join(site.root, 'content/images/y.png'),
+  )
   for (const name of ['card', 'other']) {
     cpSync(
       join(sites, 'good/content/static/card.png'),
@@ -363,6 +371,7 @@ beforeAll(async () => {
   site.write('Part.tsx', 'export default () => <p>Own</p>\n')
   site.write('one.mjs', LANGUAGE('Home'))
   site.write('two.mjs', LANGUAGE('Install'))
+  site.write('plugin.mjs', PLUGIN)
   site.write('pages.mjs', "export default () => [{ path: 'Made.md', text: '# Made' }]")
   write(CONFIG)
   expect((await build(site)).problems).toEqual([])

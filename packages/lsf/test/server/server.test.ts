@@ -151,10 +151,10 @@ test('the version is an option and a setting; another one is refused', async () 
 
 test('keywords and names are completed where they fit', async () => {
   const client = await start(folder)
+  await client.loaded
   const complete = async (code: string): Promise<readonly string[]> => {
     const { text, position } = marked(code)
     const uri = client.open(path('New.lsf'), text)
-    await client.diagnostics(uri, () => true).catch(() => [])
     const found = await client.connection.sendRequest(CompletionRequest.type, {
       textDocument: { uri },
       position,
