@@ -13,6 +13,7 @@ const FILES: Readonly<Record<string, string>> = {
       'theme',
       'extending',
       'assistants',
+      'editors',
       'search-engines',
       'architecture',
       'browser',

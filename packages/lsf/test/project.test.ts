@@ -159,6 +159,18 @@ describe('a project', () => {
   const problems = (project: Project, code: string): readonly string[] =>
     project.check('file:///9.lsf', code).map(({ message }) => message)
 
+  it('knows what calls of metacodes declare in a module that was open before the others were read', () => {
+    const project = new Project('v6')
+    project.open('file:///1.lsf', USER)
+    project.read('file:///0.lsf', BASE)
+    for (const _ of project.expand());
+    const code = 'MODULE A;\nREQUIRE User;\na (Item i) = labelItem(i);\n'
+    expect(problems(project, code)).toEqual([])
+    project.open('file:///0.lsf', BASE)
+    project.change('file:///0.lsf', BASE.replace('label##class =', 'title##class ='))
+    expect(problems(project, code)).toEqual(['there is no property or action "labelItem"'])
+  })
+
   it('blames only the header for what a missing module would have', () => {
     const project = projectOf(BASE)
     const code = 'MODULE A;\nREQUIRE Base, Missing;\na () = b();\n'

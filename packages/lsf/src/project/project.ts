@@ -99,7 +99,13 @@ export class Project {
   *expand(addresses: Iterable<string> = this.addresses): Iterable<string> {
     for (const address of addresses) {
       const file = this.#files.get(address)
-      if (!file || file.calls.length === 0 || this.#open.has(address)) continue
+      const opened = this.#open.get(address)
+      if (opened) {
+        opened.forget(null)
+        this.#exchange(address, opened, null)
+        yield address
+      }
+      if (!file || file.calls.length === 0 || opened) continue
       const visible = this.index.namesOf(this.requires(file.names))
       const inOthers = metacodesOf(visible)
       const own = file.plain.filter(({ kind }) => kind === 'metacode')
@@ -214,14 +220,23 @@ export class Project {
   ): readonly string[] {
     const names = module.names()
     const before = this.#files.get(address)?.names.name
-    const file = this.#files.get(address)
-    if (file) this.#set(address, { ...file, names, brokenWords: brokenWords(module.text) })
+    this.#setOpen(address, module)
     const concerned = [...this.#open].filter(
       ([other, { requires }]) =>
         other !== address && [before, names.name].some(name => name && requires.has(name)),
     )
-    for (const [, other] of concerned) other.forget(keys)
+    for (const [other, concerning] of concerned) {
+      concerning.forget(keys)
+      // Its calls of metacodes may declare other names now.
+      this.#setOpen(other, concerning)
+    }
     return concerned.map(([other]) => other)
+  }
+
+  #setOpen(address: string, module: CheckedModule): void {
+    const file = this.#files.get(address)
+    const names = module.names()
+    if (file) this.#set(address, { ...file, names, brokenWords: brokenWords(module.text) })
   }
 
   readonly #requiresOf = (module: string): readonly string[] =>

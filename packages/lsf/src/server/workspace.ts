@@ -104,7 +104,6 @@ export class Workspace {
       await pause()
     }
     for (const _ of this.project.expand()) await pause()
-    for (const address of this.project.addresses) this.project.opened(address)?.forget(null)
     progress.end()
     this.#isLoaded = true
     for (const address of this.project.addresses) this.#check(address)
@@ -124,7 +123,6 @@ export class Workspace {
       if (!declared || !(word?.test(code) ?? true)) continue
       if (!this.project.requires(declared).has(module)) continue
       for (const _ of this.project.expand([address]));
-      this.project.opened(address)?.forget(null)
       this.#check(address)
     }
   }
