@@ -28,9 +28,10 @@ export function syntaxErrors({ entry, version, read, units }: ReadCode): {
   readonly errors: readonly CodeError[]
   readonly read: string
 } {
-  const parser = entryParser(entry, version, 'strict')
   const marks = units.flatMap(({ from, facts }) => facts.marks.map(mark => from + mark))
   const errors: CodeError[] = []
+  if (marks.length === 0) return { errors, read }
+  const parser = entryParser(entry, version, 'strict')
   for (let from = 0; errors.length < MOST_ERRORS; ) {
     const mark = marks.find(at => at >= from)
     if (mark === undefined) break
