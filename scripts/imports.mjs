@@ -59,9 +59,10 @@ const RULES = {
     layers: {
       '*': { types: ['lectern'], browser: true, packages: /^@(lezer|codemirror)\// },
       cli: { uses: ['*'] },
+      server: { uses: ['*'] },
     },
     // The tables of the generated parser import the tokens.
-    entries: ['lsf.ts', 'codemirror.ts', 'cli/cli.ts', 'tokens.ts'],
+    entries: ['lsf.ts', 'codemirror.ts', 'cli/cli.ts', 'server/start.ts', 'tokens.ts'],
   },
   '@lectern/openapi': {
     layers: {

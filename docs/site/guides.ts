@@ -15,6 +15,7 @@ const FILES: Readonly<Record<string, string>> = {
       'plugins',
       'openapi',
       'assistants',
+      'editors',
       'search-engines',
       'architecture',
       'browser',
