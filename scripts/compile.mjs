@@ -6,6 +6,7 @@ import { build, minify, transformWithOxc } from 'vite'
 import { writeDeclarations } from './declarations.mjs'
 import { cutFonts, cutRailroadFonts } from './fonts.mjs'
 import { isCurrent } from './grammar.mjs'
+import { writeReference } from './lsf-reference.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = join(root, 'packages')
@@ -70,6 +71,12 @@ export async function compile(hash) {
     noExternal: [/^@lectern\//],
     input: { lsf: 'src/lsf.ts', codemirror: 'src/codemirror.ts', cli: 'src/cli/cli.ts' },
   })
+  await buildForNode('lsf', {
+    folder: 'build/server',
+    noExternal: [/^@lectern\//, 'leven', /^vscode-/],
+    input: { server: 'src/server/start.ts' },
+  })
+  await writeReference(`${packages}/lsf/build/server/reference.json`)
   for (const name of PLUGINS) {
     const input = { [name]: `src/${name}.ts` }
     await buildForNode(name, { folder: 'build', noExternal: [/^@lectern\//], input })
