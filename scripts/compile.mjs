@@ -77,6 +77,7 @@ export async function compile(hash) {
     input: { server: 'src/server/start.ts' },
   })
   await writeReference(`${packages}/lsf/build/server/reference.json`)
+  await buildEditor()
   for (const name of PLUGINS) {
     const input = { [name]: `src/${name}.ts` }
     await buildForNode(name, { folder: 'build', noExternal: [/^@lectern\//], input })
@@ -100,7 +101,7 @@ export async function compile(hash) {
  * @param {string} name of its folder in `packages/`
  * @param {{
  *   folder: string,
- *   noExternal: true | RegExp[],
+ *   noExternal: true | (string | RegExp)[],
  *   input: Record<string, string>,
  *   define?: Record<string, string>,
  * }} options `folder` and `input` are relative to the package; `noExternal` says which packages are bundled
@@ -126,6 +127,24 @@ async function buildForNode(name, { folder, noExternal, input, define = {} }) {
         ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
       },
+    },
+  })
+}
+
+/** Builds the editor of samples: one file for browsers with all that it needs. */
+async function buildEditor() {
+  const own = `${packages}/lsf`
+  await build({
+    root: own,
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: `${own}/build`,
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry: `${own}/src/editor/editor.ts`, formats: ['es'], fileName: () => 'editor.js' },
     },
   })
 }

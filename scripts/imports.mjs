@@ -59,10 +59,11 @@ const RULES = {
   '@lectern/lsf': {
     layers: {
       '*': { types: ['lectern'], browser: true, packages: /^@(lezer|codemirror)\// },
+      editor: { uses: ['*'], browser: true },
       cli: { uses: ['*'] },
     },
     // The tables of the generated parser import the tokens.
-    entries: ['lsf.ts', 'codemirror.ts', 'cli/cli.ts', 'tokens.ts'],
+    entries: ['editor/editor.ts', 'lsf.ts', 'codemirror.ts', 'cli/cli.ts', 'tokens.ts'],
   },
   '@lectern/mcp': { layers: { '*': { types: ['lectern'] } }, entries: ['mcp.ts'] },
   '@lectern/math': { layers: { '*': { types: ['lectern'] } }, entries: ['math.ts'] },

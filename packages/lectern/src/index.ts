@@ -6,7 +6,7 @@ import type { UserConfig } from './config/user-config.ts'
 
 export type { Place, Problem } from '@lectern/base/problem'
 export type { Listening } from '@lectern/serve/listening'
-export type { SampleEditor } from '@lectern/theme/sample-editor'
+export type { SampleEditor } from '@lectern/base/sample-editor'
 export type {
   CheckedCode,
   CodeMistake,

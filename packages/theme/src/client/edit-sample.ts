@@ -1,6 +1,7 @@
+import { TOKEN_CLASSES } from '@lectern/base/markup'
+import type { SampleEditor } from '@lectern/base/sample-editor'
 import type { InterfaceText } from '@lectern/texts/text'
 import { plural } from '@lectern/texts/text'
-import type { SampleEditor } from '../sample-editor.ts'
 import type { SiteData, SiteVersion } from '../site-data.ts'
 import { packText, unpackText } from './article/packed-text.ts'
 import editorStyle from './article/sample-editor.css?inline'
@@ -60,6 +61,11 @@ function showEditor(open: SampleEditor, sample: Sample): void {
   const tools = document.createElement('footer')
   const status = document.createElement('p')
   status.role = 'status'
+  root.append(parent, tools)
+  const shown = [...figure.children].flatMap(child => (child instanceof HTMLElement ? [child] : []))
+  for (const child of shown) child.style.display = 'none'
+  figure.append(host)
+  colorTokens(host)
   const editor = open(
     {
       parent,
@@ -79,9 +85,10 @@ function showEditor(open: SampleEditor, sample: Sample): void {
   )
   const close = (): void => {
     observer.disconnect()
+    modes.disconnect()
     editor.close()
     host.remove()
-    figure.hidden = false
+    for (const child of shown) child.style.display = ''
     if (location.hash.startsWith(SHARED)) history.replaceState(history.state, '', location.pathname)
     if (button.isConnected) button.focus()
   }
@@ -89,6 +96,7 @@ function showEditor(open: SampleEditor, sample: Sample): void {
   const observer = new MutationObserver(() => {
     if (!host.isConnected) close()
   })
+  const modes = new MutationObserver(() => colorTokens(host))
   const tool = (label: string, run: (pressed: HTMLElement) => unknown): HTMLElement => {
     const made = document.createElement('button')
     made.type = 'button'
@@ -108,14 +116,26 @@ function showEditor(open: SampleEditor, sample: Sample): void {
     }),
     tool(text.close, close),
   )
-  root.append(parent, tools)
   host.addEventListener('keydown', event => {
     if (event.key === 'Escape' && !event.defaultPrevented) close()
   })
-  figure.after(host)
-  figure.hidden = true
   observer.observe(document.body, { childList: true, subtree: true })
+  modes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   editor.focus()
+}
+
+/** The colors of code on the page, as properties that its editor inherits. */
+function colorTokens(host: HTMLElement): void {
+  const probe = document.createElement('code')
+  probe.hidden = true
+  host.before(probe)
+  for (const [style, name] of Object.entries(TOKEN_CLASSES)) {
+    const token = document.createElement('span')
+    token.className = name
+    probe.append(token)
+    host.style.setProperty(`--token-${style}`, getComputedStyle(token).color)
+  }
+  probe.remove()
 }
 
 async function copyLink({ index }: Sample, code: string): Promise<void> {
