@@ -4,7 +4,7 @@ import { LIMIT } from './test/limit.ts'
 
 /** Tests that need neither the built tool nor a built site, and leave nothing behind. */
 const unit = [
-  'packages/{base,texts,search,lsf,math,diagrams,import-docusaurus}/test/*.test.ts',
+  'packages/{base,texts,search,lsf,math,diagrams,openapi,railroad,unified,import-docusaurus}/test/*.test.ts',
   'packages/lectern/test/{config,content,engine,formats,language,markdown,site}/**/*.test.ts',
   'packages/serve/test/*.test.ts',
   'packages/theme/test/theme/*.test.ts',

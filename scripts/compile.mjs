@@ -1,5 +1,5 @@
 // Builds Lectern itself: the scripts of the site and the command-line tool.
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, minify, transformWithOxc } from 'vite'
@@ -16,8 +16,8 @@ const STALE = 'The parser is not that of packages/lsf/src/lsf.grammar: "npm run 
 /** Packages that look for files of their own beside their code. */
 const EXTERNAL = ['@babel/parser', 'jiti', 'lectern', 'refractor', 'satteri']
 
-/** Folders of packages that are plugins; each has a module of its name. */
-const PLUGINS = ['math', 'diagrams', 'unified']
+/** Folders of packages that sites extend Lectern with; each has a module of its name. */
+const PLUGINS = ['math', 'diagrams', 'openapi', 'railroad', 'unified']
 
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache
@@ -54,11 +54,13 @@ export async function compile(hash) {
       authoring: 'src/authoring.ts',
       cli: 'src/cli.ts',
       index: 'src/index.ts',
+      schemas: 'src/schemas.ts',
       worker: 'src/pipeline/worker.ts',
       'search-worker': '../serve/src/search-worker.ts',
       'site-worker': 'src/commands/site-worker.ts',
     },
   })
+  await writeSchemas()
   // For the components of a site, in the browser too: it imports nothing.
   await buildForNode('lectern', {
     folder: 'build/components',
@@ -93,6 +95,19 @@ export async function compile(hash) {
     input: { mcp: 'src/mcp.ts' },
   })
   writeDeclarations(root)
+}
+
+/** Writes the JSON schemas for editors, with what the comments in the types say. */
+async function writeSchemas() {
+  const types = readFileSync(`${packages}/lectern/src/content/front-matter.ts`, 'utf8')
+  const comments = types.matchAll(/\/\*\* ((?:(?!\*\/)[\s\S])+?) \*\/\n {2}readonly (\w+)\?/g)
+  const descriptions = Object.fromEntries([...comments].map(([, text, name]) => [name, text]))
+  const { jsonSchemas } = await import(`${packages}/lectern/build/node/schemas.js`)
+  const folder = `${packages}/lectern/build/schemas`
+  mkdirSync(folder, { recursive: true })
+  for (const [name, schema] of Object.entries(jsonSchemas(descriptions))) {
+    writeFileSync(`${folder}/${name}`, `${JSON.stringify(schema, null, 2)}\n`)
+  }
 }
 
 /**

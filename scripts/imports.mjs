@@ -65,9 +65,22 @@ const RULES = {
     // The tables of the generated parser import the tokens.
     entries: ['editor/editor.ts', 'lsf.ts', 'codemirror.ts', 'cli/cli.ts', 'tokens.ts'],
   },
+  '@lectern/openapi': {
+    layers: {
+      // Reads files, resolves references, remembers lines.
+      document: { uses: [] },
+      markdown: { uses: [] },
+      '*': { uses: ['document', 'markdown'] },
+    },
+    entries: ['openapi.ts'],
+  },
   '@lectern/mcp': { layers: { '*': { types: ['lectern'] } }, entries: ['mcp.ts'] },
   '@lectern/math': { layers: { '*': { types: ['lectern'] } }, entries: ['math.ts'] },
   '@lectern/diagrams': { layers: { '*': { types: ['lectern'] } }, entries: ['diagrams.ts'] },
+  '@lectern/railroad': {
+    layers: { '*': { types: ['lectern'], browser: true } },
+    entries: ['railroad.ts'],
+  },
   '@lectern/unified': { layers: { '*': { types: ['lectern'] } }, entries: ['unified.ts'] },
   '@lectern/import-docusaurus': {
     layers: { '*': {} },
@@ -116,6 +129,7 @@ const RULES = {
       'commands/assistant/open-assistant.ts',
       'config/site-module.ts',
       'markdown/code/grammars.ts',
+      'pipeline/cards.ts',
       'pipeline/images.ts',
       'pipeline/islands.ts',
     ],
@@ -140,7 +154,14 @@ const RULES = {
     ],
     // The "exports" of the package, and what a thread starts with.
     entries: [
-      ...['index.ts', 'cli.ts', 'authoring.ts', 'components/component.ts', 'language/language.ts'],
+      ...[
+        'index.ts',
+        'cli.ts',
+        'authoring.ts',
+        'schemas.ts',
+        'components/component.ts',
+        'language/language.ts',
+      ],
       'plugins/plugin.ts',
       'pipeline/worker.ts',
       'commands/site-worker.ts',

@@ -12,6 +12,8 @@ const FILES: Readonly<Record<string, string>> = {
       'brand',
       'theme',
       'extending',
+      'plugins',
+      'openapi',
       'assistants',
       'search-engines',
       'architecture',

@@ -1,5 +1,6 @@
 import { MOST_DIAGRAM_PARTS } from '@lectern/base/limits'
 import type { parseMermaid, renderMermaidSVG } from 'beautiful-mermaid'
+import { splitLinks, withLinks } from './node-links.ts'
 
 export interface Diagrams {
   /**
@@ -17,14 +18,15 @@ interface Mermaid {
 
 export function openDiagrams(mermaid: Mermaid): Diagrams {
   return {
-    render(written, prefix) {
+    render(code, prefix) {
+      const { source: written, links } = splitLinks(code)
       const source = FLOWCHART.test(written) ? written.replace(WITHOUT_SPACE, ' ') : written
       if (countParts(source, mermaid) > MOST_DIAGRAM_PARTS) {
         throw new Error(`it has more than ${MOST_DIAGRAM_PARTS} lines or arrows`)
       }
       const svg = mermaid.renderMermaidSVG(source, { padding: 8 })
       return (
-        svg
+        withLinks(svg, links)
           // The Content-Security-Policy of the site allows neither; diagram.css has the rules.
           .replace(/<style>[\s\S]*?<\/style>/g, '')
           .replace(/ style="[^"]*"/g, '')

@@ -13,3 +13,15 @@ it.each([
   expect(() => diagrams.render(source, 'd')).toThrow('it has more than 400 lines or arrows')
   expect(diagrams.render('graph TD\nA --> B', 'd')).toContain('<svg')
 })
+
+it('nodes are links to whole addresses', () => {
+  const svg = diagrams.render(
+    'flowchart LR\n  A[Start] --> B\n  click A href "https://a.example/?b&c" "Tip" _blank\n  click B "https://b.example"',
+    'd',
+  )
+  expect(svg).toMatch(
+    /<a href="https:\/\/a.example\/\?b&amp;c"><g class="node"[^>]*>.*Start<\/text>\s*<\/g><\/a>/s,
+  )
+  expect(svg.match(/<a /g)).toHaveLength(2)
+  expect(svg).not.toContain('click')
+})

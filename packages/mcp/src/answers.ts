@@ -42,6 +42,12 @@ export function scopeOf(
   return { version, language }
 }
 
+/** Links within the site as addresses that the tools take, which are also shorter. */
+export function withPaths(markdown: string, url: string): string {
+  const { origin } = new URL(url)
+  return markdown.replaceAll(`](${origin}/`, '](/').replaceAll(`](<${origin}/`, '](</')
+}
+
 function keysOf(keys: readonly string[]): [string, ...string[]] {
   const [first = '', ...rest] = keys
   return [first, ...rest]

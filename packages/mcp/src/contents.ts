@@ -1,3 +1,5 @@
+import { withPaths } from './answers.ts'
+
 /** The two upper levels of `llms.txt`, without descriptions, and how many entries are below each. */
 export function outlineOf(contents: string): string {
   const lines = withoutOptional(contents).split('\n')
@@ -19,13 +21,23 @@ export function withoutOptional(contents: string): string {
   return contents.replace(/\n## Optional\n.*$/s, '')
 }
 
-/** An entry and what is below it, with descriptions; null if no entry has the title. */
+/** Larger branches are listed without descriptions. */
+const MOST_DESCRIPTIONS = 40
+
+/** An entry and what is below it; null if no entry has the title. */
 export function branchOf(contents: string, title: string): string | null {
   const lines = contents.split('\n')
   const wanted = title.trim().toLowerCase()
   const at = lines.findIndex(line => titleIn(line).toLowerCase() === wanted)
   if (at < 0) return null
-  return lines.slice(at, branchEnd(lines, at)).join('\n').trimEnd()
+  const branch = lines.slice(at, branchEnd(lines, at))
+  const shown = branch.length > MOST_DESCRIPTIONS ? branch.map(withoutDescription) : branch
+  return shown.join('\n').trimEnd()
+}
+
+/** `/Install/` for `https://docs.example.org/Install/index.md`. */
+export function withAddresses(contents: string, url: string): string {
+  return withPaths(contents, url).replace(/(\]\(<?[^)>]*?)(?:index)?\.md(?=>?\))/g, '$1')
 }
 
 function branchEnd(lines: readonly string[], at: number): number {

@@ -45,18 +45,18 @@ function serverOf(site: SiteReader, version: string, client: string): McpServer 
     { instructions: instructionsOf(site) },
   )
   addReadingTools(server, site, client)
-  if (site.code !== null) addCodeTools(server, site, site.code)
+  if (site.code !== null) addCodeTools(server, { site, language: site.code, client })
   addPages(server, site)
   return server
 }
 
-function instructionsOf({ title, description, code }: SiteReader): string {
+function instructionsOf({ title, description, url, code }: SiteReader): string {
   return [
     `The documentation of ${title}. ${description}`,
-    'Search first, then read the page or only the section that was found.',
+    `Search first, also in the words of other systems. Then read the page or, if it is long, the section that you need. An address such as /Install/ is below ${new URL(url).origin}.`,
     code === null
       ? ''
-      : `Check every ${code.name} text that you write with check_code before you show it.`,
+      : `Check every ${code.name} text that you write with check_code before you show it. It finds wrong syntax and unknown names, not wrong uses of names: read about those that you have not used before.`,
   ]
     .filter(Boolean)
     .join('\n')

@@ -1,37 +1,53 @@
 import type { SiteReader } from 'lectern'
+import { withPaths } from './answers.ts'
 
-/** Characters of an answer; most pages of a reference have fewer. */
-const LONGEST_PART = 12_000
+/** Characters of an answer. Where the opening of a page is not enough, its sections are named with their sizes. */
+const LONGEST = { opening: 4000, part: 12_000 }
+const MOST_SECTIONS = 30
 
 /**
- * The Markdown of a page or section from a character on; null if there is no such page. An unknown anchor is ignored.
+ * The opening of a page, its section, or its Markdown from a character on; null if there is no such page. An unknown
+ * anchor is ignored.
  */
 export async function readPage(
-  site: Pick<SiteReader, 'page'>,
+  site: Pick<SiteReader, 'page' | 'url'>,
   address: string,
   from: number,
 ): Promise<string | null> {
   const page = await site.page(address)
   if (page === null) return null
+  const markdown = withPaths(page.markdown, site.url)
   const hash = address.indexOf('#')
   const anchor = hash < 0 ? '' : address.slice(hash + 1)
-  const sections = sectionsIn(page.markdown, page.anchors)
+  const sections = sectionsIn(markdown, page.anchors)
   const section = sections.find(each => each.anchor === decodeURI(anchor))
-  const whole =
-    section === undefined ? page.markdown : page.markdown.slice(section.from, section.to)
-  const part = cutAt(whole.slice(from), LONGEST_PART)
-  const end = from + part.length
-  if (end >= whole.length) return part
+  const { from: first, to } = section ?? { from: 0, to: markdown.length }
+  const isOpening = section === undefined && from === 0
+  const start = first + from
+  const end = endOf(markdown.slice(0, to), {
+    start,
+    length: isOpening ? LONGEST.opening : LONGEST.part,
+    ends: sections.map(each => each.from),
+  })
+  const part = markdown.slice(start, end)
+  if (end >= to) return part
   const at = section === undefined ? page.address : `${page.address}#${section.anchor}`
-  const rest = `${whole.length - end} more characters: read "${at}" with from: ${end}.`
-  const list = sections
-    .filter(each => each.level === 2)
-    .map(({ title, anchor: id }) => `${title} (${page.address}#${id})`)
-  return `${part}\n\n[${rest} Sections: ${list.join(', ')}]`
+  const rest = `${to - end} more characters: read "${at}" with from: ${end - first}`
+  const below = sections.filter(each => each.from >= end && each.to <= to)
+  if (below.length === 0) return `${part}\n\n[${rest}.]`
+  return `${part}\n\n[${rest}, or a section of ${page.address}: ${listOf(below)}.]`
+}
+
+function listOf(sections: readonly Section[]): string {
+  const upper = sections.filter(({ level }) => level === 2)
+  const both = sections.filter(({ level }) => level <= 3)
+  return (both.length > MOST_SECTIONS ? upper : both)
+    .slice(0, MOST_SECTIONS)
+    .map(({ anchor, from, to }) => `#${anchor} (${to - from})`)
+    .join(', ')
 }
 
 interface Section {
-  readonly title: string
   readonly anchor: string
   readonly level: number
   /** Offsets in the Markdown; `to` is where the next heading of its level or above begins. */
@@ -41,16 +57,15 @@ interface Section {
 
 /** @param anchors of the headings below the title, in their order */
 function sectionsIn(markdown: string, anchors: readonly string[]): readonly Section[] {
-  const headings: { readonly level: number; readonly title: string; readonly from: number }[] = []
+  const headings: { readonly level: number; readonly from: number }[] = []
   let fence = ''
   let from = 0
   for (const line of markdown.split('\n')) {
     const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? []
     if (fence === '') fence = mark
     else if (line.trim() === fence) fence = ''
-    const [, marks = '', title = ''] =
-      (fence === '' && /^(#{2,6}) (.*?)(?: \{#[^}]*\})?$/.exec(line)) || []
-    if (marks !== '') headings.push({ level: marks.length, title, from })
+    const [, marks = ''] = (fence === '' && /^(#{2,6}) /.exec(line)) || []
+    if (marks !== '') headings.push({ level: marks.length, from })
     from += line.length + 1
   }
   return headings.map((heading, index) => {
@@ -59,9 +74,17 @@ function sectionsIn(markdown: string, anchors: readonly string[]): readonly Sect
   })
 }
 
-/** At the end of a line, if there is one in the second half. */
-function cutAt(text: string, length: number): string {
-  if (text.length <= length) return text
-  const end = text.lastIndexOf('\n', length)
-  return text.slice(0, end > length / 2 ? end : length)
+interface Part {
+  readonly start: number
+  readonly length: number
+  /** Offsets of headings, ascending. */
+  readonly ends: readonly number[]
+}
+
+/** Before a heading or at the end of a line, if there is one in the second half. A short rest is not left over. */
+function endOf(text: string, { start, length, ends }: Part): number {
+  if (text.length - start <= length * 1.25) return text.length
+  const isLate = (at: number): boolean => at > start + length / 2 && at <= start + length
+  const line = text.lastIndexOf('\n', start + length)
+  return ends.findLast(isLate) ?? (isLate(line) ? line : start + length)
 }

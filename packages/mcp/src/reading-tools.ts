@@ -2,13 +2,14 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { FoundSection, SiteReader } from 'lectern'
 import { z } from 'zod'
 import { answerOrError, scopeOf, scopeSchema, textAnswer } from './answers.ts'
-import { branchOf, outlineOf } from './contents.ts'
+import { branchOf, outlineOf, withAddresses } from './contents.ts'
 import { readPage } from './read-page.ts'
 
 const LONGEST_QUERY = 500
 const LONGEST_ADDRESS = 2000
-const DEFAULT_HITS = 8
+const DEFAULT_HITS = 5
 const MOST_HITS = 30
+const SHORT_TEXT = 120
 const READ_ONLY = { annotations: { readOnlyHint: true, openWorldHint: false } }
 
 /** @param client network address, for the limits of the search */
@@ -48,7 +49,7 @@ export function addReadingTools(server: McpServer, site: SiteReader, client: str
       ...READ_ONLY,
       title: 'Read a page',
       description:
-        'The Markdown of a page, or of one of its sections. A long page is cut: the end of the answer names its sections, and where to read on.',
+        'The Markdown of a page, or of one of its sections. Of a long page it is the opening; the end of the answer names the other sections with their sizes, and where to read on.',
       inputSchema: {
         page: z
           .string()
@@ -73,15 +74,19 @@ export function addReadingTools(server: McpServer, site: SiteReader, client: str
       ...READ_ONLY,
       title: 'List the pages',
       description:
-        'The table of contents: the upper levels of the sidebars, or all pages below one entry, with what they are about.',
+        'The table of contents: the upper levels of the sidebars, or all pages below one entry, with what they are about if there are few. To find something, search.',
       inputSchema: {
-        below: z.string().max(LONGEST_QUERY).optional().describe('Title of an entry.'),
+        below: z
+          .string()
+          .max(LONGEST_QUERY)
+          .optional()
+          .describe('Title of an entry, such as a part of the sidebar.'),
         ...scopeSchema(site),
       },
     },
     ({ below, ...scope }) =>
       answerOrError(async () => {
-        const contents = await site.contents(scopeOf(site, scope))
+        const contents = withAddresses(await site.contents(scopeOf(site, scope)), site.url)
         if (below === undefined) return textAnswer(outlineOf(contents))
         const branch = branchOf(contents, below)
         if (branch !== null) return textAnswer(branch)
@@ -90,7 +95,16 @@ export function addReadingTools(server: McpServer, site: SiteReader, client: str
   )
 }
 
-function hitOf({ address, titles, kind, text }: FoundSection): string {
+/** Only the best hit has all of its text. */
+function hitOf({ address, titles, kind, text }: FoundSection, index: number): string {
   const head = `- [${titles.join(' › ')}](${address})${kind === null ? '' : ` (${kind})`}`
-  return text === '' ? head : `${head}: ${text.replace(/\s+/g, ' ')}`
+  const line = text.replace(/\s+/g, ' ')
+  const shown = index === 0 ? line : shortened(line)
+  return shown === '' ? head : `${head}: ${shown}`
+}
+
+function shortened(line: string): string {
+  if (line.length <= SHORT_TEXT) return line
+  const space = line.lastIndexOf(' ', SHORT_TEXT)
+  return `${line.slice(0, space > 0 ? space : SHORT_TEXT)}…`
 }

@@ -20,6 +20,8 @@ export default lsfLanguage({
 })
 `
 
+const SENTENCE = `A rack is found on both pages,${' and so on'.repeat(10)}`
+
 let site: SiteCopy
 let server: Exclude<ServeResult, { problems: unknown }>
 
@@ -34,12 +36,13 @@ beforeAll(async () => {
   site.write('content/docs/en/index.md', '# Home\n\nSee [the class](CLASS.md).\n')
   site.write(
     'content/docs/en/CLASS.md',
-    '---\ntitle: CLASS statement\n---\n\nDeclares a class.\n\n## Syntax {#how}\n\nWritten by hand.\n\n```text\n## No heading\n```\n\n### Name\n\nA name.\n\n## Errors\n\nNone.\n',
+    '---\ntitle: CLASS statement\n---\n\nDeclares a class.\n\n## Syntax {#how}\n\nWritten by hand.\n\n```text\n## No heading\n```\n\n### Name\n\nA name.\n\n## Errors\n\n' +
+      `${SENTENCE}\n`,
   )
   site.write('content/docs/ru/CLASS.md', '---\ntitle: Инструкция CLASS\n---\n\nОбъявляет класс.\n')
   site.write(
     'content/docs/en/Long.md',
-    `---\ntitle: A long page\nsince: current\n---\n\n## First\n\n${'Many words.\n\n'.repeat(2000)}## Last\n\nThe end.\n`,
+    `---\ntitle: A long page\nsince: current\n---\n\n## First\n\n${'Many words.\n\n'.repeat(2000)}## shelf\n\nSee [the class](CLASS.md). ${SENTENCE}\n`,
   )
   const { problems } = await build(site)
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
@@ -95,7 +98,10 @@ describe.each(['http', 'stdio'] as const)('over %s', transport => {
     expect(
       (await call('search', { query: 'классы', language: 'ru', version: 'v4' })).text,
     ).toContain('(/ru/v4/CLASS/)')
-    expect((await call('search', { query: 'nothing-like-it' })).text).toMatch(/^Nothing was found/)
+    const [best, ...others] = (await call('search', { query: 'rack' })).text.split('\n')
+    expect(best).toContain(SENTENCE)
+    expect(others.find(each => each.includes('A rack'))).toMatch(/: .{1,120}…$/)
+    expect((await call('search', { query: 'qqqzzz' })).text).toMatch(/^Nothing was found/)
   })
 
   it('reads a page, a section, and a long page in parts', async () => {
@@ -104,17 +110,22 @@ describe.each(['http', 'stdio'] as const)('over %s', transport => {
     expect((await call('read_page', { page: '/CLASS/#how' })).text.trim()).toBe(
       '## Syntax {#how}\n\nWritten by hand.\n\n```text\n## No heading\n```\n\n### Name\n\nA name.',
     )
+    const opening = (await call('read_page', { page: '/Long/' })).text
+    expect(opening).toContain(', or a section of /Long/: #shelf (')
+    expect(opening.length).toBeLessThan(4200)
+    expect((await call('read_page', { page: '/Long/#shelf' })).text).toContain('(/CLASS/)')
     let text = ''
     for (let from = 0; ; ) {
       const part = (await call('read_page', { page: '/Long/', from })).text
       const [, next] =
-        /\n\n\[\d+ more characters: read "\/Long\/" with from: (\d+)\./.exec(part) ?? []
+        /\n\n\[\d+ more characters: read "\/Long\/" with from: (\d+)[,.]/.exec(part) ?? []
       text += part.replace(/\n\n\[\d+ more characters.*$/s, '')
       if (next === undefined) break
-      expect(part).toContain('Sections: First (/Long/#first), Last (/Long/#last)]')
       from = Number(next)
     }
-    expect(text).toBe(site.read('Long/index.md'))
+    expect(text).toBe(
+      site.read('Long/index.md').replace('(https://example.org/CLASS/)', '(/CLASS/)'),
+    )
     const missing = await call('read_page', { page: '/v4/Long/' })
     expect(missing).toEqual({
       text: 'There is no page "/v4/Long/". Search for it, or list the pages.',
@@ -136,12 +147,12 @@ describe.each(['http', 'stdio'] as const)('over %s', transport => {
   it('lists the pages', async () => {
     const { text } = await call('list_pages', {})
     expect(text).toBe(
-      '# Fixture 6.x\n\n## Learn\n\n- [Home](https://example.org/index.md)\n- [CLASS statement](https://example.org/CLASS/index.md)\n  - [A long page](https://example.org/Long/index.md)',
+      '# Fixture 6.x\n\n## Learn\n\n- [Home](/)\n- [CLASS statement](/CLASS/)\n  - [A long page](/Long/)',
     )
     expect((await call('list_pages', { below: 'class statement' })).text).toBe(
       [
-        '- [CLASS statement](https://example.org/CLASS/index.md): Declares a class.',
-        '  - [A long page](https://example.org/Long/index.md): Many words.',
+        '- [CLASS statement](/CLASS/): Declares a class.',
+        '  - [A long page](/Long/): Many words.',
       ].join('\n'),
     )
     expect((await call('list_pages', { below: 'Nowhere' })).isError).toBe(true)
@@ -151,6 +162,13 @@ describe.each(['http', 'stdio'] as const)('over %s', transport => {
     const code = 'CLASS Book;\nname = DATA STRING[9] (Book);\nlong (Book b) = naem(b);'
     expect((await call('check_code', { code })).text).toBe(
       '3:17 there is no property or action "naem". Did you mean "name"?\n    long (Book b) = naem(b);',
+    )
+    const pages = await call('check_code', { code: 'x () = shelf() AND shelf(1);' })
+    expect(pages.text).toMatch(
+      /^1:8 .* See \/Long\/#shelf\.\n1:20 .* See \/Long\/#shelf\.\n {4}x \(\) = [^\n]*$/,
+    )
+    expect((await call('check_code', { code: 'CLASS Book 5;' })).text).toMatch(
+      /^1:12 Unexpected "5", .*\. See \/CLASS\/\.\n/,
     )
     const used = { code: 'MODULE A; REQUIRE B; x (Book b) = title(b);', modules: [] as string[] }
     expect((await call('check_code', used)).text).toContain('"B"')

@@ -65,7 +65,10 @@ interface ArticlePage extends CommonPage {
   readonly notices: readonly Notice[]
   readonly toc: readonly TocEntry[]
   readonly editHref: string | null
+  /** Empty for a page without a menu. */
   readonly markdown: string
+  /** Without breadcrumbs. */
+  readonly isLanding?: true
   readonly feedbackHref: string | null
   /** ISO 8601, and as shown; null if unknown. */
   readonly lastUpdated: { readonly date: string; readonly label: string } | null

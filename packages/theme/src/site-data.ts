@@ -40,6 +40,7 @@ export interface SiteData {
   readonly navbar: readonly NavbarItem[]
   readonly footer: {
     readonly groups: readonly { readonly title: string; readonly items: readonly TextLink[] }[]
+    /** Inline HTML; may be empty. */
     readonly copyright: string
   }
   readonly announcement: { readonly html: string; readonly dismissible: boolean } | null

@@ -56,9 +56,11 @@ export async function cutVersion(root: string, request: CutRequest): Promise<Ver
   const edited = await editVersions(await loadConfig(root), plan.changes, plan.set)
   if (edited === null) return { problems: [notEdited(plan)], done: null }
   const applied = apply(plan, edited, before.project)
-  const after = await checked(root)
-  const names = after.project?.site.config.docs[plan.set]?.versions.map(({ name }) => name)
-  if (after.project === null || names?.join() !== plan.names.join()) {
+  const after = await checked(root).catch(reason => {
+    applied.undo()
+    throw reason
+  })
+  if (after.project === null || !isAsPlanned(after.project, plan)) {
     applied.undo()
     const message = 'nothing was changed, because the site would have the errors below'
     const problems =
@@ -70,6 +72,13 @@ export async function cutVersion(root: string, request: CutRequest): Promise<Ver
     problems: after.problems.filter(problem => !keysOf(problem).some(key => known.has(key))),
     done: doneOf(plan, applied, { before: before.project, after: after.project }),
   }
+}
+
+/** Code around the list may do something else with it. */
+function isAsPlanned({ site }: Project, { set, names, frozen }: CutPlan): boolean {
+  const versions = site.config.docs[set]?.versions ?? []
+  const isFrozen = frozen === null || versions[frozen]?.frozen === true
+  return isFrozen && versions.map(({ name }) => name).join() === names.join()
 }
 
 /** Lines move, and messages count the pages that show a problem. */

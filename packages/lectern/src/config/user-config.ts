@@ -97,6 +97,12 @@ export interface UserConfig {
    * their own. Default: none.
    */
   readonly card?: Text
+  /**
+   * Whether each page without an `image` gets a picture for link previews with its title, drawn when the site is
+   * built, in the colors and the font of its headings. The site installs `@resvg/resvg-js` and `wawoff2`.
+   * Default: false.
+   */
+  readonly cards?: boolean
   /** Old URL paths and their targets, both without `basePath`: `{ '/old/': '/new/' }`. */
   readonly redirects?: Readonly<Record<string, string>>
   /**
@@ -368,7 +374,7 @@ interface UserNavbarLink {
 
 interface UserFooter {
   readonly groups?: readonly { readonly title: Text; readonly items: readonly UserFooterItem[] }[]
-  /** Plain text, below the columns. */
+  /** Below the columns: a line of Markdown, such as `© 2026 [Us](/about/)`. */
   readonly copyright?: Text
 }
 

@@ -31,6 +31,20 @@ export function isUnlisted({ source, original }: Record<'source' | 'original', L
   return (source.frontMatter.unlisted ?? original.frontMatter.unlisted) === true
 }
 
+type Written = Record<'source' | 'original', Pick<Source, 'frontMatter'>>
+
+/** False if the front matter of the page, or of its original, switches something off. */
+export function isOn(
+  { source, original }: Written,
+  name: 'search' | 'feedback' | 'edit' | 'menu',
+): boolean {
+  return (source.frontMatter[name] ?? original.frontMatter[name]) !== false
+}
+
+export function isLanding({ source, original }: Written): boolean {
+  return (source.frontMatter.layout ?? original.frontMatter.layout) === 'landing'
+}
+
 interface Listed {
   readonly frontMatter: Pick<Source['frontMatter'], 'unlisted'>
 }

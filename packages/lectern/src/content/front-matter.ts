@@ -26,6 +26,13 @@ export interface FrontMatter {
   readonly draft?: boolean | undefined
   /** In no list of the site, but served at its address. */
   readonly unlisted?: boolean | undefined
+  /** This and the next three are false to leave something out: the page in the search, parts of its frame. */
+  readonly search?: boolean | undefined
+  readonly feedback?: boolean | undefined
+  readonly edit?: boolean | undefined
+  readonly menu?: boolean | undefined
+  /** Only the text, in the whole width. */
+  readonly layout?: 'landing' | undefined
   readonly hide_table_of_contents?: boolean | undefined
   /** 2 to 6. Default: 3. */
   readonly toc_max_heading_level?: number | undefined
@@ -53,6 +60,11 @@ const common = {
   slug: z.string().refine(isPlainPath, PLAIN_PATH).optional(),
   draft: flag,
   unlisted: flag,
+  search: flag,
+  feedback: flag,
+  edit: flag,
+  menu: flag,
+  layout: z.literal('landing', 'must be "landing"').optional(),
   hide_table_of_contents: flag,
   toc_max_heading_level: z
     .enum(['2', '3', '4', '5', '6'], 'must be a level of headings, 2 to 6')

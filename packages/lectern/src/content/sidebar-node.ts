@@ -5,6 +5,7 @@ import { isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml'
 import type { Text } from '../config/user-config.ts'
 import { type Badge, badgeSchema } from './badge.ts'
 import { schemaMistake } from './schema-mistake.ts'
+import { entrySchema } from './sidebar-schema.ts'
 import type { YamlProblems } from './yaml-problems.ts'
 
 export type SidebarNode = SidebarDoc | SidebarCategory | SidebarLink | SidebarFolder
@@ -45,18 +46,7 @@ export interface SidebarFolder extends Entry {
 
 const ENTRY_HINT =
   'Write "- DOC_ID", "- category: DOC_ID" with "items", "- auto: FOLDER", or "- link: URL".'
-const KEYS = [
-  'doc',
-  'category',
-  'link',
-  'auto',
-  'label',
-  'badge',
-  'items',
-  'since',
-  'until',
-  'kind',
-]
+const KEYS = Object.keys(entrySchema.shape)
 const NOT_OF_FOLDER = ['doc', 'category', 'link', 'label', 'badge', 'items']
 
 /** An entry without keys. */

@@ -3,12 +3,13 @@ import type { Nodes, Root } from 'mdast'
 import type { Span } from './builder.ts'
 
 /**
- * Where the lines of a changed text are written. A line that is once in both texts is the same; others belong to
- * the line below the last one that is.
+ * Where the lines of a changed text are written. With as many lines, each is where it was. Otherwise a line that is
+ * once in both texts is the same, and others belong to the line below the last one that is.
  */
 export function changedLines({ text, lines }: MappedText, changed: string): LineMap {
   const before = text.split('\n')
   const after = changed.split('\n')
+  if (after.length === before.length) return lines
   const places = new Map(uniqueLines(before))
   const unique = new Set(uniqueLines(after).map(([line]) => line))
   let last = -1

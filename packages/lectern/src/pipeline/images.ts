@@ -6,10 +6,9 @@ import { findPackage, type SitePackage } from '../config/site-package.ts'
 import { type ImageVariant, variantsOf } from '../content/image-variants.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Step } from '../engine/step.ts'
-import type { Output } from '../output/output.ts'
 import type { CompiledSite } from './compile-site.ts'
+import { type MadeFiles, NOTHING_MADE, needsPackage, objectOutput } from './made-files.ts'
 import type { Project } from './open-site.ts'
-import { StaleInput } from './stale-input.ts'
 
 interface ImageInput {
   readonly file: string
@@ -52,46 +51,27 @@ export const encodeImages: Step<SitePackage, ImageInput, EncodedImage> = {
   objectsOf: output => output ?? [],
 }
 
-export interface ImageFiles {
-  readonly units: readonly ImageUnit[]
-  readonly problems: readonly Problem[]
-}
-
-interface ImageUnit {
-  readonly name: string
-  readonly key: string
-  readonly outputs: () => readonly Output[]
-}
-
-/** The variants of the pictures that pages show. */
+/** The variants of the pictures that pages show. Without an engine, only what is missing is reported. */
 export async function imageFiles(
   { site }: Project,
   compiled: CompiledSite,
-  engine: Pick<Engine, 'map' | 'objects'>,
-): Promise<ImageFiles> {
+  engine: Pick<Engine, 'map' | 'objects'> | null,
+): Promise<MadeFiles> {
   const { images } = site.config
-  if (images.length === 0) return { units: [], problems: [] }
+  if (images.length === 0) return NOTHING_MADE
   const inputs = [...site.assets.values()].flatMap((asset): ImageInput[] => {
     const variants = compiled.images.has(basename(asset.path)) ? variantsOf(asset, images) : []
     return variants.length === 0 ? [] : [{ file: asset.file, name: asset.output, variants }]
   })
-  if (inputs.length === 0) return { units: [], problems: [] }
+  if (inputs.length === 0) return NOTHING_MADE
   const sharp = findPackage(site.folders.root, 'sharp')
-  if (sharp === null) {
-    const message =
-      'pictures in other formats ("images") need the package "sharp", which is not installed'
-    const hint = 'Run "npm install sharp".'
-    return { units: [], problems: [{ code: 'missing-package', severity: 'error', message, hint }] }
-  }
+  if (sharp === null) return needsPackage('"images" of the configuration', ['sharp'])
+  if (engine === null) return NOTHING_MADE
   const encoded = await engine.map(encodeImages, sharp, inputs)
-  const units = inputs.map(({ name, variants }, index): ImageUnit => {
+  const units = inputs.map(({ name, variants }, index) => {
     const hashes = encoded[index] ?? []
     const outputs = () =>
-      variants.map(({ output }, at): Output => {
-        const content = engine.objects.get(hashes[at] ?? '')
-        if (content === null) throw new StaleInput(output)
-        return { path: output, content }
-      })
+      variants.map(({ output }, at) => objectOutput(output, hashes[at] ?? '', engine))
     return { name: `variants of ${name}`, key: contentHash(hashes.join()), outputs }
   })
   const problems = inputs.flatMap(({ file }, index): Problem[] => {

@@ -22,7 +22,7 @@ import { openIcons } from '../markdown/icons.ts'
 import type { CompiledPage } from '../markdown/page.ts'
 import { PagePlugins } from '../markdown/page-plugins.ts'
 import { selectVersion } from '../markdown/select-version.ts'
-import { loadPlugins } from '../plugins/load-plugins.ts'
+import { startPlugins } from '../plugins/load-plugins.ts'
 import { type CompiledText, factsOf } from './compiled-text.ts'
 import { catchPageErrors } from './failure.ts'
 import type { HashedPlugins } from './site-code.ts'
@@ -79,8 +79,7 @@ export async function openCompiler(
     return [id, { ...docs, language }] as const
   })
   const sets = new Map(await Promise.all(loading))
-  const { plugins } = await loadPlugins(context.plugins)
-  for (const { plugin } of plugins) await plugin.load?.()
+  const { plugins, problems: notStarted } = await startPlugins(context.plugins)
   const { components } = await loadComponents(context.components, plugins)
   const icons =
     typeof context.icons === 'string'
@@ -116,6 +115,8 @@ export async function openCompiler(
       const tree = ofPage === null ? root : await ofPage.tree(root, prepared)
       const compiled = compileParsed({ ...parsed, root: tree }, options)
       const page = ofPage === null ? compiled : await ofPage.finish(compiled, prepared)
+      // Without a plugin, all that it shows is unknown.
+      if (notStarted.length > 0) return { ...page, problems: notStarted }
       const found = [...selected.problems, ...page.problems]
       const changes = inOrder([...page.changes, ...removals(selected.removed)])
       if (language === null) return { ...page, changes, problems: found }
@@ -134,7 +135,7 @@ export async function openCompiler(
     return {
       ...factsOf(page, folders.content),
       object: objects.put(compiledText(page)),
-      isWhole: !hasInterrupted(file),
+      isWhole: !hasInterrupted(file) && notStarted.length === 0,
     }
   })
 }

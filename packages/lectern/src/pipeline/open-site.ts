@@ -102,8 +102,9 @@ export async function readSite(
     return { read: null, problems: loaded.problems, files: loaded.files, folders: [] }
   }
   const { folders } = loaded
-  // Previews are not visits.
-  const written = drafts ? { ...loaded.config, analytics: null } : loaded.config
+  // Previews are not visits, and making pictures takes seconds.
+  const forPreviews = { ...loaded.config, analytics: null, images: [], cards: false }
+  const written = drafts ? forPreviews : loaded.config
   const code = await loadSiteCode(written, loaded)
   const hasParts = code.parts.loaded.names.length > 0
   const config = { ...written, brand: { ...written.brand, hasParts } }

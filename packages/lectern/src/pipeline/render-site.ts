@@ -31,7 +31,7 @@ import {
   findDependencies,
   searchPlanOf,
 } from './dependencies.ts'
-import type { ImageFiles } from './images.ts'
+import type { MadeFiles } from './made-files.ts'
 import type { Project } from './open-site.ts'
 import {
   packSearches,
@@ -53,7 +53,7 @@ interface RenderOptions {
   readonly engine: Engine
   readonly client: Client
   readonly components: ComponentFiles
-  readonly images: ImageFiles
+  readonly made: readonly MadeFiles[]
   /** Null for `check`, which writes nothing. */
   readonly output: SiteOutput | null
   readonly timings: Timings
@@ -68,7 +68,7 @@ type KeyOf = (input: unknown) => string
 export async function renderSite(
   project: Project,
   compiled: CompiledSite,
-  { engine, client, components, images, output, timings, onProgress }: RenderOptions,
+  { engine, client, components, made, output, timings, onProgress }: RenderOptions,
 ): Promise<RenderedSite> {
   const { site, parts } = project
   const { script, searchStyle, printStyle, fonts } = client
@@ -81,7 +81,9 @@ export async function renderSite(
   const units = openUnits(engine, output)
   // First, because a static file replaces Lectern's file with the same path.
   for (const { key, ...file } of staticFiles(site)) units.render(file.path, key, () => [file])
-  for (const { name, key, outputs } of images.units) units.render(name, key, outputs)
+  for (const { name, key, outputs } of made.flatMap(({ units }) => units)) {
+    units.render(name, key, outputs)
+  }
   const changed = units.changed(pageJobs(pages, dependencies, keyOf))
   timings.lap('find what changed')
   let done = pages.length - changed.length

@@ -8,7 +8,7 @@ import type { ModuleExports } from '../components/load-components.ts'
 import { configProblem } from '../config/config-problem.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import { moduleHash } from '../config/module-hash.ts'
-import { runSiteModule } from '../config/site-module.ts'
+import { callSiteModule, runSiteModule } from '../config/site-module.ts'
 import { findPackage } from '../config/site-package.ts'
 import { placeAmong } from '../host/stack-places.ts'
 import type { Plugin } from './plugin.ts'
@@ -63,6 +63,26 @@ export async function loadPlugins({ root, plugins }: PluginsInput): Promise<Load
     files: loaded.flatMap(({ files }) => files),
   }
 }
+
+/** Loads the plugins and what they need to compile pages. */
+export async function startPlugins(
+  input: PluginsInput,
+): Promise<Pick<LoadedPlugins, 'plugins' | 'problems'>> {
+  const { plugins, problems } = await loadPlugins(input)
+  const started: OpenPlugin[] = []
+  const failed: Problem[] = []
+  for (const each of plugins) {
+    const { plugin, file, files } = each
+    const { load } = plugin
+    const { problem } =
+      load === undefined ? NOT_CALLED : await callSiteModule({ file, files: () => files }, load)
+    if (problem === null) started.push(each)
+    else failed.push(problem)
+  }
+  return { plugins: started, problems: [...problems, ...failed] }
+}
+
+const NOT_CALLED = { problem: null }
 
 interface LoadedPlugin {
   readonly plugin: OpenPlugin | null

@@ -310,6 +310,11 @@ describe('what is wrong with a plugin', () => {
       'values.ts:9:3 config the file cannot be run: no',
     ],
     [
+      'what it cannot load',
+      site => site.edit('blocks.tsx', 'loads += 1', "throw new Error('no')"),
+      'blocks.tsx:25:5 config the file cannot be run: no',
+    ],
+    [
       'a hook that does not exist',
       site => site.edit('tables.ts', 'html: async', 'htlm: async'),
       'tables.ts:: config the default export is no plugin: it has no hook "htlm"',

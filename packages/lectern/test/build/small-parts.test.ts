@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -214,4 +214,88 @@ describe('images', () => {
     ])
     copy.remove()
   })
+})
+
+describe('cards', () => {
+  const card = (path: string): string =>
+    /property="og:image" content="https:\/\/example.org\/docs\/(assets\/cards\/\w+\.png)"/.exec(
+      site.read(`${path}index.html`),
+    )?.[1] ?? ''
+
+  it('are pictures of the size that services ask for, one for what says the same', () => {
+    const bytes = readFileSync(join(site.out, card('Badges/')))
+    expect(imageSize(bytes)).toMatchObject({ width: 1200, height: 630, type: 'png' })
+    expect(bytes.length).toBeLessThan(60_000)
+    expect(site.read('Badges/index.html')).toContain(
+      '<meta property="og:image:width" content="1200">',
+    )
+    expect(card('v1/Badges/')).toBe(card('Badges/'))
+    expect(card('ru/Badges/')).not.toBe(card('Badges/'))
+    expect(existsSync(join(site.out, card('ru/Badges/')))).toBe(true)
+  })
+
+  it('are drawn in any script, and what no font has is named', async () => {
+    const copy = copySite('small-parts')
+    // A hieroglyph, which is in no usual font.
+    copy.edit('content/docs/en/index.md', '# Home', `# \u0001\u{13000} ${'long '.repeat(2000)}`)
+    const { problems } = await build(copy)
+    expect(problems).toEqual([
+      expect.objectContaining({
+        ...{ code: 'missing-package', severity: 'warning' },
+        message: expect.stringContaining('letters such as "\u{13000}"'),
+      }),
+    ])
+    copy.remove()
+  })
+
+  it('are of pages without a picture of their own', () => {
+    expect(site.read('Plain/index.html')).toContain('content="https://example.org/docs/own.png"')
+    expect(site.read('404.html')).not.toContain('og:image')
+  })
+})
+
+describe('switches of a page', () => {
+  const frame = (path: string): readonly string[] => {
+    const html = site.read(`${path}index.html`)
+    const parts = [
+      'class="toc"',
+      'page-menu',
+      'breadcrumbs"',
+      'feedback',
+      'Edit this',
+      'rel="prev"',
+    ]
+    return ['>Badges <', 'Was this page', ...parts].filter(part => html.includes(part))
+  }
+
+  it('leave out what they name', () => {
+    expect(frame('Code/')).toEqual([
+      '>Badges <',
+      'Was this page',
+      'page-menu',
+      'breadcrumbs"',
+      'Edit this',
+      'rel="prev"',
+    ])
+    expect(frame('Quiet/')).toEqual(['>Badges <', 'class="toc"', 'breadcrumbs"', 'rel="prev"'])
+  })
+
+  it('leave nothing but the text of a landing page', () => {
+    expect(frame('Landing/')).toEqual([])
+    expect(site.read('Landing/index.html')).toContain('<div class="layout layout-page">')
+    expect(site.read('Landing/index.md')).toContain('Peculiar text.')
+  })
+
+  it('keep a page out of the search, not out of other lists', () => {
+    const search = site.read('search.json')
+    expect(search).toContain('/docs/Landing/')
+    expect(search).not.toContain('/docs/Quiet/')
+    expect(site.read('llms.txt')).toContain('/docs/Quiet/')
+  })
+})
+
+it('the copyright is a line of Markdown', () => {
+  expect(site.read('ru/index.html')).toContain(
+    '<p class="copyright"><bdi>© 2026\u00a0<a href="/docs/ru/">Home</a>, <em>free</em></bdi></p>',
+  )
 })

@@ -127,6 +127,16 @@ test.each<[string, (site: SiteCopy) => void, RegExp]>([
     /the site would have the errors below/,
   ],
   [
+    'other code changes the list',
+    site => {
+      site.edit(CONFIG, 'versions: [', 'versions: old([')
+      site.edit(CONFIG, '],\n    sidebars', ']),\n    sidebars')
+      const old = "const old = list => list.filter(({ label }) => label !== '7.x')"
+      site.edit(CONFIG, 'export', `${old}\nexport`)
+    },
+    /cannot be edited/,
+  ],
+  [
     'the list is computed',
     site => site.edit(CONFIG, 'versions: [', 'versions: [].concat('),
     /cannot be edited/,

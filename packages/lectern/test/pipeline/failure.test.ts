@@ -10,6 +10,7 @@ const objectsOf = (get: () => Buffer | null): ObjectStore => ({
   get,
   put: () => '',
   has: () => true,
+  fileOf: () => '',
   remove: () => {},
   collect: () => {},
 })

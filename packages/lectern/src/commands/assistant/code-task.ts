@@ -1,7 +1,7 @@
 import { didYouMean } from '@lectern/base/nearest'
 import { languageVersion } from '../../config/config.ts'
 import { loadLanguage } from '../../config/load-language.ts'
-import type { Mistake } from '../../language/language.ts'
+import type { CodeToken, Mistake } from '../../language/language.ts'
 import type { OpenLanguage } from '../../language/open-language.ts'
 import { openSiteEngine } from '../../pipeline/open-engine.ts'
 import { openSite } from '../../pipeline/open-site.ts'
@@ -88,8 +88,14 @@ async function open(root: string): Promise<CodeDesk> {
     check(code) {
       const language = languageOf(code.version)
       const wrong = language.mistakes(code.code, code.fragment, contextOf(code).version)
-      const all = wrong.length > 0 ? wrong : (namesOf(code)?.mistakes ?? [])
-      return all.map(mistake => mistakeOf(code.code, mistake))
+      if (wrong.length === 0) {
+        return (namesOf(code)?.mistakes ?? []).map(mistake => mistakeOf(code.code, mistake, null))
+      }
+      const tokens = language.tokens(code.code, code.fragment)
+      return wrong.map(mistake => {
+        const page = constructAt(tokens, mistake.from)
+        return mistakeOf(code.code, mistake, page && addressOf(page, code.version))
+      })
     },
     explain(code, offset) {
       let start = 0
@@ -111,7 +117,21 @@ async function open(root: string): Promise<CodeDesk> {
 
 const NO_LANGUAGE: CodeDesk = { about: null, check: () => [], explain: () => null }
 
-function mistakeOf(code: string, { message, from, to, hint, candidates }: Mistake): CodeMistake {
+/** The page of the last word that has one, at an offset or before it in its statement. */
+function constructAt(tokens: readonly CodeToken[], offset: number): string | null {
+  let page: string | null = null
+  let start = 0
+  for (const token of tokens) {
+    if (start > offset) break
+    start += token.text.length
+    if (token.page !== undefined) page = token.page
+    else if (start <= offset && token.text.includes(';')) page = null
+  }
+  return page
+}
+
+function mistakeOf(code: string, mistake: Mistake, address: string | null): CodeMistake {
+  const { message, from, to, hint, candidates } = mistake
   const before = code.slice(0, from).split('\n')
   const name = code.slice(from, to).split('.').at(-1) ?? ''
   return {
@@ -119,5 +139,7 @@ function mistakeOf(code: string, { message, from, to, hint, candidates }: Mistak
     hint: didYouMean(name, candidates?.() ?? []) ?? hint ?? null,
     line: before.length,
     column: (before.at(-1) ?? '').length + 1,
+    name: candidates === undefined ? null : name,
+    address,
   }
 }

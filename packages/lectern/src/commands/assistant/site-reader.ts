@@ -79,6 +79,10 @@ export interface CodeMistake {
   /** Both from 1. */
   readonly line: number
   readonly column: number
+  /** That is not known; null for a mistake of another kind. */
+  readonly name: string | null
+  /** Of the construct in which a mistake of syntax is; null if it has no page. */
+  readonly address: string | null
 }
 
 export interface ExplainedCode {

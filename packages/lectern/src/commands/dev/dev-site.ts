@@ -73,10 +73,8 @@ function isSameSite(a: SiteFiles, b: SiteFiles): boolean {
   return a.folders.join('\n') === b.folders.join('\n') && a.files.join('\n') === b.files.join('\n')
 }
 
-function devSiteOf(opened: Project, engine: Engine): DevSite {
-  // Pictures are shown as they are: converting them takes seconds.
-  const site: Site = { ...opened.site, config: { ...opened.site.config, images: [] } }
-  const project: Project = { ...opened, site }
+function devSiteOf(project: Project, engine: Engine): DevSite {
+  const { site } = project
   const client = readClient(site.config.locales)
   const pages = openDevPages(project, { engine, client })
   const { read } = openDevFiles(project, pages, { engine, client })

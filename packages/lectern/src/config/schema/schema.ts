@@ -203,6 +203,7 @@ export const configSchema = z
       }),
     ),
     card: orNull(card),
+    cards: z.boolean().default(false),
     redirects: z.record(urlPath, redirectTarget).default({}),
     redirectPages: z.boolean().default(true),
     precompressed: z.boolean().default(false),

@@ -14,6 +14,10 @@ export default {
     sidebars: [{ id: 'main', label: 'Parts', doc: 'index' }],
   },
   markdown: { icons: 'lucide' },
+  cards: true,
   images: ['avif', 'webp'],
+  editUrl: 'https://example.org/edit/{path}',
+  feedbackUrl: 'https://example.org/new?{url}',
+  footer: { copyright: '© 2026 [Home](/), *free*' },
   navbar: { items: [{ sidebar: 'main' }] },
 }

@@ -23,7 +23,7 @@ export function readSchemes(code: string): readonly Scheme[] {
 }
 
 /** `key` of `key1` and `keyN`. */
-export function unnumbered(word: string): string {
+function unnumbered(word: string): string {
   return word.replace(/(?<=[a-z])(\d+|[A-Z])$/, '')
 }
 

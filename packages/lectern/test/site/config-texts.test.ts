@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { resolveConfig } from '../../src/config/config.ts'
-import { compileAnnouncements } from '../../src/site/announcement.ts'
+import { compileConfigTexts } from '../../src/site/config-texts.ts'
 
 async function html(text: string): Promise<string | undefined> {
   const { config } = resolveConfig(
@@ -14,11 +14,13 @@ async function html(text: string): Promise<string | undefined> {
       ],
       docs: { versions: [{ name: 'v1', label: '1' }], sidebars: [] },
       announcement: { text },
+      footer: { copyright: '© 2026 [Us](/about/) & others' },
     },
     '/site',
   )
-  const { ru } = await compileAnnouncements(config)
-  return ru?.html
+  const { ru } = await compileConfigTexts(config)
+  expect(ru?.copyright.html).toBe('© 2026\u00a0<a href="/base/ru/about/">Us</a> &amp; others')
+  return ru?.announcement?.html
 }
 
 it('an announcement is Markdown like any other', async () => {

@@ -1,18 +1,19 @@
-import { RAILROAD_FONTS } from './railroad-fonts.generated.js'
-import { BETWEEN, GAP, joined, layOut, RADIUS, type Shape, sequence } from './railroad-shapes.ts'
-import type { Scheme } from './scheme.ts'
+import type { SchemeDiagram } from 'lectern/language'
+import { RAILROAD_FONTS } from './fonts.generated.js'
+import { readSchemes, type Scheme } from './scheme.ts'
+import { BETWEEN, GAP, joined, layOut, RADIUS, type Shape, sequence } from './shapes.ts'
 
 /** Pixels; wider schemes wrap. */
 const WIDEST = 620
 const MARGIN = 20
 
-interface Picture {
-  readonly svg: string
-  readonly width: number
-  readonly height: number
-}
-
-export function drawRailroad(schemes: readonly Scheme[]): Picture {
+/**
+ * For `Language.diagram`: `[ ]` is optional, `{ | }` is a choice, `a1, ..., aN` is a repetition.
+ *
+ * @throws `SyntaxError` for unbalanced brackets
+ */
+export function railroad(code: string): SchemeDiagram {
+  const schemes = readSchemes(code)
   let y = MARGIN
   let widest = 0
   const drawings = schemes.map(scheme => {

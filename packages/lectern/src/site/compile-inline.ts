@@ -5,7 +5,7 @@ import type { ConfigMistake } from '../config/mistake.ts'
 import { compile } from '../markdown/compile.ts'
 import { siteAddress } from './permalink.ts'
 
-export interface AnnouncementText {
+export interface InlineText {
   /** Inline. */
   readonly html: string
   /** Targets, as written. */
@@ -13,11 +13,14 @@ export interface AnnouncementText {
   readonly mistakes: readonly ConfigMistake[]
 }
 
-export function compileAnnouncement(
-  markdown: string,
-  config: Config,
-  locale: Locale,
-): AnnouncementText {
+interface TextPlace {
+  readonly config: Config
+  readonly locale: Locale
+  /** In the configuration. */
+  readonly path: readonly string[]
+}
+
+export function compileInline(markdown: string, { config, locale, path }: TextPlace): InlineText {
   const lines = [{ at: 1, file: '', line: 1 }]
   const page = compile(
     { text: markdown, lines },
@@ -35,7 +38,7 @@ export function compileAnnouncement(
   const inline = paragraphIn(whole)
   const mistakes = page.problems.map(
     ({ code, severity, message, hint }): ConfigMistake => ({
-      path: PATH,
+      path,
       code,
       severity,
       message,
@@ -47,7 +50,7 @@ export function compileAnnouncement(
     links: page.references.flatMap(reference =>
       reference.kind === 'link' || reference.kind === 'address' ? [reference.url] : [],
     ),
-    mistakes: inline === undefined ? [...mistakes, moreThanInline()] : mistakes,
+    mistakes: inline === undefined ? [...mistakes, moreThanInline(path)] : mistakes,
   }
 }
 
@@ -62,11 +65,9 @@ function attributeOf(kind: 'link' | 'address' | 'image', address: string): strin
   return kind === 'link' ? `href="${address}"` : `src="${address}"`
 }
 
-const PATH = ['announcement', 'text']
-
-function moreThanInline(): ConfigMistake {
+function moreThanInline(path: readonly string[]): ConfigMistake {
   return {
-    path: PATH,
+    path,
     code: 'announcement-blocks',
     severity: 'error',
     message: 'is more than one paragraph',
