@@ -40,6 +40,7 @@ export async function compile(hash) {
   await buildClient(['application', 'islands', 'island-react'], name)
   await buildClient(['first-view'], name)
   await buildClient(['search-worker'], name)
+  await buildClient(['edit-sample'], name)
   // The tool: a module for each command, loaded when it is called, and one for each kind of thread.
   await buildForNode('lectern', {
     folder: 'build/node',
@@ -78,6 +79,7 @@ export async function compile(hash) {
     input: { server: 'src/server/start.ts' },
   })
   await writeReference(`${packages}/lsf/build/server/reference.json`)
+  await buildEditor()
   for (const name of PLUGINS) {
     const input = { [name]: `src/${name}.ts` }
     await buildForNode(name, { folder: 'build', noExternal: [/^@lectern\//], input })
@@ -114,7 +116,7 @@ async function writeSchemas() {
  * @param {string} name of its folder in `packages/`
  * @param {{
  *   folder: string,
- *   noExternal: true | RegExp[],
+ *   noExternal: true | (string | RegExp)[],
  *   input: Record<string, string>,
  *   define?: Record<string, string>,
  * }} options `folder` and `input` are relative to the package; `noExternal` says which packages are bundled
@@ -140,6 +142,24 @@ async function buildForNode(name, { folder, noExternal, input, define = {} }) {
         ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
       },
+    },
+  })
+}
+
+/** Builds the editor of samples: one file for browsers with all that it needs. */
+async function buildEditor() {
+  const own = `${packages}/lsf`
+  await build({
+    root: own,
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: `${own}/build`,
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry: `${own}/src/editor/editor.ts`, formats: ['es'], fileName: () => 'editor.js' },
     },
   })
 }

@@ -49,6 +49,7 @@ const RULES = {
       'client/islands.ts',
       'client/load/chunks.ts',
       'client/load/shared-data.ts',
+      'client/edit-sample.ts',
       'client/start.ts',
     ],
     // Scripts that stand in documents.
@@ -58,11 +59,19 @@ const RULES = {
   '@lectern/lsf': {
     layers: {
       '*': { types: ['lectern'], browser: true, packages: /^@(lezer|codemirror)\// },
+      editor: { uses: ['*'], browser: true },
       cli: { uses: ['*'] },
       server: { uses: ['*'] },
     },
     // The tables of the generated parser import the tokens.
-    entries: ['lsf.ts', 'codemirror.ts', 'cli/cli.ts', 'server/start.ts', 'tokens.ts'],
+    entries: [
+      'editor/editor.ts',
+      'lsf.ts',
+      'codemirror.ts',
+      'cli/cli.ts',
+      'server/start.ts',
+      'tokens.ts',
+    ],
   },
   '@lectern/openapi': {
     layers: {

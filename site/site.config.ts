@@ -1,4 +1,8 @@
 import { defineConfig } from 'lectern'
+import { referencePages } from './reference-pages.ts'
+
+/** The configuration is data. */
+const { ofPlatform: _, ...editorPages } = referencePages
 
 export default defineConfig({
   title: 'lsFusion',
@@ -14,6 +18,7 @@ export default defineConfig({
   docs: {
     main: 'Learn',
     language: './language.ts',
+    editor: { module: '@lectern/lsf/editor', options: editorPages },
     modules: ['examples'],
     generated: ['./library.ts', './glossary.ts'],
     versions: [

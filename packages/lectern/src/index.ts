@@ -5,6 +5,7 @@ import type { ServeOptions, ServeResult } from './commands/serve.ts'
 import type { UserConfig } from './config/user-config.ts'
 
 export type { Place, Problem } from '@lectern/base/problem'
+export type { SampleEditor } from '@lectern/base/sample-editor'
 export type { Listening } from '@lectern/serve/listening'
 export type {
   CheckedCode,

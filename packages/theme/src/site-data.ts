@@ -83,6 +83,10 @@ export interface SiteVersion {
   readonly home: string
   /** Set of documentation; absent for the first. */
   readonly docs?: string
+  /** URL path of the module that opens samples, a `SampleEditor`; absent without one, like `language`. */
+  readonly editor?: string
+  /** Version of the documented language; null for the newest. */
+  readonly language?: string | null
 }
 
 /** See `UserAnalytics`; texts are empty for none. */

@@ -125,16 +125,27 @@ export function languageVersion(config: Config, version: string | null): string 
   return shownIn?.language ?? null
 }
 
-/** What files of the site add to its look: `styles`, `theme.fonts`, and parts of the frame. */
+/** What files of the site add to its frame: `styles`, `theme.fonts`, parts, and editors of samples. */
 export interface Brand {
   readonly hasParts: boolean
   readonly css: string
   readonly metrics: Partial<Record<FontKey, FontMetrics>>
+  /** By the id of the set of documentation. */
+  readonly editors: Readonly<Record<string, EditorFile>>
+}
+
+/** A script for browsers that lets readers edit samples, see `UserEditor`. */
+export interface EditorFile {
+  /** Absolute. */
+  readonly file: string
+  /** Paths in the output; the entry passes the options to the module. */
+  readonly module: string
+  readonly entry: string
 }
 
 export type FontKey = 'text' | 'headings' | 'code'
 
-const NO_BRAND: Brand = { hasParts: false, css: '', metrics: {} }
+const NO_BRAND: Brand = { hasParts: false, css: '', metrics: {}, editors: {} }
 
 export type ConfiguredLink = Extract<
   Config['navbar']['items'][number],

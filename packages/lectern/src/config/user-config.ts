@@ -169,6 +169,8 @@ export interface UserDocs {
    * `Language`. Samples in it are highlighted, checked and linked. Default: none.
    */
   readonly language?: string
+  /** Lets readers edit samples in the documented language. Default: they cannot. */
+  readonly editor?: UserEditor
   /**
    * Folders with modules in the documented language, relative to the content folder: `examples`. They are checked,
    * and samples may use their names. Default: none.
@@ -185,6 +187,16 @@ export interface UserDocs {
   readonly sidebars: readonly UserSidebar[]
   /** Kinds of pages, shown by the search; `kind` in `sidebars.yml` assigns them. Default: none. */
   readonly kinds?: readonly UserKind[]
+}
+
+interface UserEditor {
+  /**
+   * A script for browsers, in one file: a file relative to this one, or an export of a package, such as
+   * `@lectern/lsf/editor`. Its default export is a `SampleEditor`. It is loaded when a reader opens an editor.
+   */
+  readonly module: string
+  /** What the module gets besides the sample: JSON. Default: `{}`. */
+  readonly options?: Readonly<Record<string, unknown>>
 }
 
 interface UserKind {

@@ -109,5 +109,6 @@ function docsContext(
     language,
     languageHash,
     modules: modules.map(({ code }) => code),
+    hasEditor: docs in config.brand.editors,
   }
 }

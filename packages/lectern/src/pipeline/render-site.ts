@@ -1,6 +1,8 @@
+import { posix } from 'node:path'
 import { allOver, memoize } from '@lectern/base/collections'
 import { contentHash, contentHashOf } from '@lectern/base/node/hash'
 import type { Problem } from '@lectern/base/problem'
+import type { Config } from '../config/config.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Timings } from '../engine/timings.ts'
 import type { WrittenUnit } from '../output/manifest.ts'
@@ -177,7 +179,19 @@ function sharedFiles(
     ...Object.values(createFrames(site)).map(frame => frame.output),
     styles.later.output,
     ...components.outputs,
+    ...editorFiles(site.config),
   ]
+}
+
+function editorFiles({ docs, brand }: Config): readonly Output[] {
+  return Object.entries(brand.editors).flatMap(([id, { file, module, entry }]) => {
+    const options = JSON.stringify(docs.find(set => set.id === id)?.editor?.options ?? {})
+    const content = `import open from './${posix.basename(module)}'\nexport default sample => open(sample, ${options})\n`
+    return [
+      { path: module, content: { copyOf: file } },
+      { path: entry, content },
+    ]
+  })
 }
 
 function samplesOn(pages: readonly PageRoute[], compiled: CompiledSite): number {

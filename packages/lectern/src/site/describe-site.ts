@@ -83,15 +83,17 @@ function kindsOf({ docs }: Config, text: ReturnType<typeof textIn>): readonly Pa
 }
 
 function siteVersions({ config, locale: { code } }: Context): readonly SiteVersion[] {
-  return config.docs.flatMap(({ id, versions }, at) =>
-    versions.map(({ key, path }) => ({
+  return config.docs.flatMap(({ id, versions }, at) => {
+    const editor = config.brand.editors[id]
+    return versions.map(({ key, path, language }) => ({
       name: key,
       label: versionLabel(config, key, code),
       root: folderPath(config, code, path),
       home: pagePath(config, code, path),
       ...(at === 0 ? {} : { docs: id }),
-    })),
-  )
+      ...(editor && { editor: joinPath(config.basePath, editor.entry), language }),
+    }))
+  })
 }
 
 function findDoc(

@@ -49,6 +49,14 @@ async function load(): Promise<LoadSearch> {
   return application.startApp()
 }
 
+/** Of a button, or what the address holds. */
+async function edit(button: HTMLElement | null): Promise<void> {
+  const { editSample }: typeof import('./edit-sample.ts') = await import(
+    /* @vite-ignore */ import.meta.url.replace('/start.', '/edit-sample.')
+  )
+  await editSample(button)
+}
+
 async function search(): Promise<void> {
   const button = document.querySelector<HTMLAnchorElement>('.search-button')
   if (button === null || button.ariaBusy) return
@@ -92,6 +100,8 @@ addEventListener('click', event => {
       return copyCode(button)
     case 'wrap':
       return wrapLines(button)
+    case 'edit':
+      return edit(button)
   }
 })
 
@@ -117,6 +127,7 @@ addEventListener('popstate', () => {
   requestAnimationFrame(() => setTimeout(() => location.reload()))
 })
 
+if (location.hash.startsWith('#edit=')) edit(null)
 paintWindow()
 restoreChoices()
 restoreSidebarScroll()
