@@ -16,6 +16,9 @@ const STALE = 'The parser is not that of packages/lsf/src/lsf.grammar: "npm run 
 /** Packages that look for files of their own beside their code. */
 const EXTERNAL = ['@babel/parser', 'jiti', 'lectern', 'refractor', 'satteri']
 
+/** Private packages, and what they need. */
+const OWN = [/^@lectern\//, 'leven']
+
 /** Folders of packages that sites extend Lectern with; each has a module of its name. */
 const PLUGINS = ['math', 'diagrams', 'openapi', 'railroad', 'unified']
 
@@ -70,7 +73,7 @@ export async function compile(hash) {
   // For sites and editors: what it imports must be the same instance as the editor's own.
   await buildForNode('lsf', {
     folder: 'build',
-    noExternal: [/^@lectern\//],
+    noExternal: OWN,
     input: { lsf: 'src/lsf.ts', codemirror: 'src/codemirror.ts', cli: 'src/cli/cli.ts' },
   })
   await buildForNode('lsf', {
@@ -82,7 +85,7 @@ export async function compile(hash) {
   await buildEditor()
   for (const name of PLUGINS) {
     const input = { [name]: `src/${name}.ts` }
-    await buildForNode(name, { folder: 'build', noExternal: [/^@lectern\//], input })
+    await buildForNode(name, { folder: 'build', noExternal: OWN, input })
   }
   await buildForNode('import-docusaurus', {
     folder: 'build',
@@ -91,7 +94,7 @@ export async function compile(hash) {
   })
   await buildForNode('mcp', {
     folder: 'build',
-    noExternal: [/^@lectern\//],
+    noExternal: OWN,
     input: { mcp: 'src/mcp.ts' },
   })
   writeDeclarations(root)
