@@ -39,6 +39,12 @@ export function Sidebar({ page, site, text, sidebar }: PageProps) {
       </nav>
       {sidebar.length > 0 && (
         <nav aria-label={text.docsNavigation}>
+          <input
+            type="search"
+            className="tree-filter"
+            placeholder={text.filterPages}
+            aria-label={text.filterPages}
+          />
           <Items items={sidebar} permalink={page.permalink} above="" text={text} />
         </nav>
       )}
