@@ -1,7 +1,7 @@
 import { escapeHtml } from '@lectern/base/html'
 import { joinPath } from '@lectern/base/url'
 import type { Config } from '../config/config.ts'
-import { pageColor } from '../site/palette.ts'
+import { MODES, type Mode, pageColor } from '../site/palette.ts'
 import { folderPath } from '../site/permalink.ts'
 import type { Site } from '../site/site.ts'
 import { WEB_MANIFEST } from './web-manifest.ts'
@@ -21,17 +21,18 @@ export function siteHead(
       ? `<link rel="apple-touch-icon" href="${escapeHtml(basePath)}apple-touch-icon.png">`
       : '',
     `<link rel="manifest" href="${escapeHtml(manifest)}">`,
-    themeColor(config, 'light'),
-    themeColor(config, 'dark'),
+    ...themeColors(config),
     ...config.head.map(siteElement),
   ].join('')
 }
 
-/** `client/preferences/window-color.ts` changes `media` with the reader's choice. */
-function themeColor({ colorMode, theme }: Config, mode: 'light' | 'dark'): string {
-  const { followSystem, default: first } = colorMode
-  const media = followSystem ? `(prefers-color-scheme:${mode})` : mode === first ? 'all' : 'not all'
-  return `<meta name="theme-color" media="${media}" content="${pageColor(theme, mode)}">`
+/** `client/preferences/window-color.ts` follows the reader's choice. */
+function themeColors({ colorMode, theme }: Config): readonly string[] {
+  const meta = (mode: Mode, media = ''): string =>
+    `<meta name="theme-color"${media} content="${pageColor(theme, mode)}">`
+  return colorMode.followSystem
+    ? MODES.map(mode => meta(mode, ` media="(prefers-color-scheme:${mode})"`))
+    : [meta(colorMode.default)]
 }
 
 function siteElement({ tag, attributes, content }: Config['head'][number]): string {

@@ -66,7 +66,7 @@ function entry(site: Site, route: Route, lastUpdated: PageLookup['lastUpdated'])
   const indexing = indexingOf(site, route)
   if (!isListed(route, indexing)) return []
   const { url } = site.config
-  const changed = lastChangeOf(route, lastUpdated).slice(0, 10)
+  const changed = lastChangeOf(route, lastUpdated)
   const alternate = ({ hreflang, href }: Alternate): string =>
     `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(url + href)}"/>`
   const links = indexing.alternates.map(alternate).join('')

@@ -90,6 +90,8 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
       config.theme.code === 'auto' ? lightCodeStyle.trim() : '',
       // A part has no box, only its content.
       config.brand.hasParts ? '.part{display:contents}' : '',
+      // The font of the theme has none.
+      replaced.fonts.mono ? 'pre,code,kbd{font-variant-ligatures:none}' : '',
       siteStyle(config),
     ].join('')
   const content = [

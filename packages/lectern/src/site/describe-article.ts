@@ -19,13 +19,13 @@ export function descriptionOf(
   return metadata(route).description ?? facts(route, 'shown').summary
 }
 
-/** ISO 8601. */
+/** Day, ISO 8601. */
 export function lastChange(
   { edition }: EditionRoute,
   lastUpdated: PageLookup['lastUpdated'],
 ): string | undefined {
   const seconds = lastUpdated[edition.source.path]
-  return seconds === undefined ? undefined : new Date(seconds * 1000).toISOString()
+  return seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10)
 }
 
 export interface ArticleLookup extends PageLookup {

@@ -220,7 +220,7 @@ describe('reference pages', () => {
     // What is copied is the code alone.
     expect(lines?.replace(/<[^>]*>/g, '')).toBe('a &lt;- b\n\nc')
     expect(html(text)).toContain(
-      '<li id="note-1-1" data-call="1"><a href="#call-1-1" aria-label="Back to reference 1">1</a><div>First, <code>A</code>.</div></li>',
+      '<li id="note-1-1" data-call="1" data-row="1" data-rows="2"><a href="#call-1-1" aria-label="Back to reference 1">1</a><div>First, <code>A</code>.</div></li>',
     )
     expect(html(text)).toContain('<div>Second.<p>More.</p></div>')
     expect(page(text).anchors).toEqual(['note-1-1', 'note-1-2'])

@@ -151,6 +151,9 @@ export const arabic: Partial<InterfaceText> = {
   scriptsFailed: 'لم يُحمَّل هذا الموقع كما ينبغي: نصوصه البرمجية مفقودة.',
   scriptsBasePath:
     'بُني للمسار الأساسي «{base}». هل يُقدَّم من مكان آخر؟ عندئذٍ اجعل basePath «{suggested}».',
+  filterPages: 'تصفية الصفحات',
+  keys: 'اختصارات لوحة المفاتيح',
+  copySample: 'نسخ المثال الأول',
   backToTop: 'العودة إلى الأعلى',
   linkCopied: 'تم نسخ الرابط',
   zoom: 'تكبير الصورة',

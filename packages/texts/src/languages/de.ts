@@ -147,6 +147,9 @@ export const german: Partial<InterfaceText> = {
   scriptsFailed: 'Diese Website wurde nicht richtig geladen: Ihre Skripte fehlen.',
   scriptsBasePath:
     'Sie ist für den Basispfad „{base}“ gebaut. Liegt sie woanders? Dann setzen Sie basePath auf „{suggested}“.',
+  filterPages: 'Seiten filtern',
+  keys: 'Tastenkürzel',
+  copySample: 'Das erste Beispiel kopieren',
   backToTop: 'Nach oben',
   linkCopied: 'Link kopiert',
   zoom: 'Bild vergrößern',

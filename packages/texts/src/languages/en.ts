@@ -143,6 +143,9 @@ export const english = {
   scriptsFailed: 'This site did not load properly: its scripts are missing.',
   scriptsBasePath:
     'The site is built for the base path “{base}”. Is it served elsewhere? Then set basePath to “{suggested}”.',
+  filterPages: 'Filter pages',
+  keys: 'Keyboard shortcuts',
+  copySample: 'Copy the first sample',
   backToTop: 'Back to top',
   linkCopied: 'Link copied',
   zoom: 'Enlarge the picture',

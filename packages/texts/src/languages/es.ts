@@ -146,6 +146,9 @@ export const spanish: Partial<InterfaceText> = {
   scriptsFailed: 'Este sitio no se cargó correctamente: faltan sus scripts.',
   scriptsBasePath:
     'Está hecho para la ruta base «{base}». ¿Se sirve en otro lugar? Entonces ponga basePath en «{suggested}».',
+  filterPages: 'Filtrar páginas',
+  keys: 'Atajos de teclado',
+  copySample: 'Copiar el primer ejemplo',
   backToTop: 'Volver arriba',
   linkCopied: 'Enlace copiado',
   zoom: 'Ampliar la imagen',

@@ -148,6 +148,9 @@ export const french: Partial<InterfaceText> = {
   scriptsFailed: 'Ce site ne s’est pas chargé correctement : ses scripts manquent.',
   scriptsBasePath:
     'Il est construit pour le chemin de base « {base} ». Est-il servi ailleurs ? Définissez alors basePath à « {suggested} ».',
+  filterPages: 'Filtrer les pages',
+  keys: 'Raccourcis clavier',
+  copySample: 'Copier le premier exemple',
   backToTop: 'Retour en haut',
   linkCopied: 'Lien copié',
   zoom: 'Agrandir l’image',

@@ -146,6 +146,9 @@ export const hebrew: Partial<InterfaceText> = {
   scriptsFailed: 'האתר לא נטען כראוי: הסקריפטים שלו חסרים.',
   scriptsBasePath:
     'הוא נבנה לנתיב הבסיס „{base}”. הוא מוגש ממקום אחר? אז יש לקבוע את basePath ל־„{suggested}”.',
+  filterPages: 'סינון דפים',
+  keys: 'קיצורי מקלדת',
+  copySample: 'העתקת הדוגמה הראשונה',
   backToTop: 'חזרה למעלה',
   linkCopied: 'הקישור הועתק',
   zoom: 'הגדלת התמונה',

@@ -147,6 +147,9 @@ export const italian: Partial<InterfaceText> = {
   scriptsFailed: 'Questo sito non è stato caricato correttamente: mancano i suoi script.',
   scriptsBasePath:
     'È costruito per il percorso di base «{base}». Si trova altrove? Allora imposta basePath su «{suggested}».',
+  filterPages: 'Filtra le pagine',
+  keys: 'Scorciatoie da tastiera',
+  copySample: 'Copia il primo esempio',
   backToTop: 'Torna su',
   linkCopied: 'Collegamento copiato',
   zoom: 'Ingrandisci l’immagine',

@@ -146,6 +146,9 @@ export const japanese: Partial<InterfaceText> = {
   scriptsFailed: 'サイトが正しく読み込まれませんでした。スクリプトがありません。',
   scriptsBasePath:
     'ベースパス「{base}」用に作られています。別の場所で公開している場合は、basePath を「{suggested}」にしてください。',
+  filterPages: 'ページを絞り込む',
+  keys: 'キーボードショートカット',
+  copySample: '最初のサンプルをコピー',
   backToTop: '先頭へ戻る',
   linkCopied: 'リンクをコピーしました',
   zoom: '画像を拡大',

@@ -148,6 +148,9 @@ export const polish: Partial<InterfaceText> = {
   scriptsFailed: 'Ta witryna nie wczytała się poprawnie: brakuje jej skryptów.',
   scriptsBasePath:
     'Zbudowano ją dla ścieżki bazowej „{base}”. Działa gdzie indziej? Ustaw wtedy basePath na „{suggested}”.',
+  filterPages: 'Filtruj strony',
+  keys: 'Skróty klawiszowe',
+  copySample: 'Kopiuj pierwszy przykład',
   backToTop: 'Do góry',
   linkCopied: 'Skopiowano link',
   zoom: 'Powiększ obraz',

@@ -147,6 +147,9 @@ export const portuguese: Partial<InterfaceText> = {
   scriptsFailed: 'Este site não foi carregado corretamente: faltam seus scripts.',
   scriptsBasePath:
     'Ele foi gerado para o caminho base “{base}”. Está em outro lugar? Então defina basePath como “{suggested}”.',
+  filterPages: 'Filtrar páginas',
+  keys: 'Atalhos de teclado',
+  copySample: 'Copiar o primeiro exemplo',
   backToTop: 'Voltar ao topo',
   linkCopied: 'Link copiado',
   zoom: 'Ampliar a imagem',

@@ -148,6 +148,9 @@ export const russian: InterfaceText = {
   scriptsFailed: 'Сайт загрузился не полностью: не найдены скрипты.',
   scriptsBasePath:
     'Сайт собран для базового пути «{base}». Если он размещён по другому пути, задайте basePath: «{suggested}».',
+  filterPages: 'Найти в содержании',
+  keys: 'Сочетания клавиш',
+  copySample: 'Скопировать первый пример',
   backToTop: 'Наверх',
   linkCopied: 'Ссылка скопирована',
   zoom: 'Увеличить изображение',

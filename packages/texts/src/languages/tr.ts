@@ -145,6 +145,9 @@ export const turkish: Partial<InterfaceText> = {
   scriptsFailed: 'Bu site düzgün yüklenmedi: betikleri eksik.',
   scriptsBasePath:
     '“{base}” temel yolu için oluşturuldu. Başka yerde mi sunuluyor? O hâlde basePath değerini “{suggested}” yapın.',
+  filterPages: 'Sayfaları filtrele',
+  keys: 'Klavye kısayolları',
+  copySample: 'İlk örneği kopyala',
   backToTop: 'Başa dön',
   linkCopied: 'Bağlantı kopyalandı',
   zoom: 'Resmi büyüt',

@@ -148,6 +148,9 @@ export const ukrainian: Partial<InterfaceText> = {
   scriptsFailed: 'Сайт завантажився не повністю: немає його скриптів.',
   scriptsBasePath:
     'Його зібрано для базового шляху «{base}». Якщо він розміщений за іншим шляхом, задайте basePath: «{suggested}».',
+  filterPages: 'Знайти в змісті',
+  keys: 'Комбінації клавіш',
+  copySample: 'Скопіювати перший приклад',
   backToTop: 'Нагору',
   linkCopied: 'Посилання скопійовано',
   zoom: 'Збільшити зображення',

@@ -3,12 +3,11 @@ import appStyle from './app/app.css?url'
 import type { AppContext } from './app/app-context.ts'
 import { createView, type ViewStore } from './app/view.ts'
 import { startArticle } from './article/article.ts'
-import { markLongLines } from './article/long-lines.ts'
-import { markZoomable } from './article/zoom.ts'
+import { markZoomable } from './article/zoomable.ts'
 import { createBackToTop } from './controls/back-to-top.ts'
 import { startFeedback } from './controls/feedback.ts'
 import { startMobileSidebar } from './controls/mobile-sidebar.ts'
-import { placeMenus } from './controls/place-menus.ts'
+import { startOnDemand } from './controls/on-demand.ts'
 import { importPage, openChunks } from './load/chunks.ts'
 import { loadShared } from './load/shared-data.ts'
 import { openSidebars } from './load/sidebars.ts'
@@ -31,17 +30,22 @@ import searchStyle from './search/search.css?url'
 /** Loads the search; the result opens it, with the text typed so far. */
 export type LoadSearch = () => Promise<(typed: string) => void>
 
-/** @throws what `import` and `fetch` throw; the document stays as it is */
-export async function startApp(): Promise<LoadSearch> {
+/**
+ * @param intent event for which it starts
+ * @throws what `import` and `fetch` throw; the document stays as it is
+ */
+export async function startApp(intent?: Event): Promise<LoadSearch> {
   const styled = addStyle(appStyle)
   // React first: on slow processors no task should take long.
   const react = import('react-dom/client')
   const { context, view } = await loadContext()
   const { site, text, chunks } = context
   const sinks = site.analytics
-  const [analytics] = await Promise.all([
+  const [analytics, lines, menus] = await Promise.all([
     // Content blockers know it by its name.
     sinks && import('./analytics.ts').catch(() => null),
+    CSS.supports('animation-timeline: scroll()') ? null : import('./article/long-lines.ts'),
+    CSS.supports('position-area: block-end') ? null : import('./controls/place-menus.ts'),
     react,
     // Without it, the buttons of the sidebar would move later.
     styled,
@@ -51,18 +55,19 @@ export async function startApp(): Promise<LoadSearch> {
   hydrate(context, view)
   keepFocus()
   startMobileSidebar()
-  placeMenus()
+  menus?.placeMenus()
   startArticle({ text, chunks })
   startColorMode(site.colorMode)
   followAnnouncement()
   createBackToTop(text.backToTop)
   startFeedback(() => sinks && analytics?.reportHelpful(sinks))
   keepSidebarScroll()
+  startOnDemand(context, view, intent)
   const prefetch = startPrefetch(chunks)
-  const markLines = markLongLines()
+  const markLines = lines?.markLongLines()
   const markPictures = markZoomable(text)
   const enhance = (): void => {
-    markLines()
+    markLines?.()
     markPictures()
     prefetch.observe(document)
   }
@@ -80,6 +85,12 @@ export async function startApp(): Promise<LoadSearch> {
       if (sinks) analytics?.reportPageView(sinks, from)
     },
   })
+  const agents = Reflect.get(document, 'modelContext') ?? Reflect.get(navigator, 'modelContext')
+  if (agents) {
+    void import('./search/model-context.ts').then(module =>
+      module.offerSearch(agents, context, view),
+    )
+  }
   enhance()
   delete document.documentElement.dataset.broken
   return async () => {

@@ -16,6 +16,12 @@ export function beforePaint(followSystem: boolean, announcement: string): void {
   else if (followSystem || theme === 'system') {
     root.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   }
+  // Chromium uses the fonts that it has at the first frame: a page has all of them, or none.
+  requestAnimationFrame(() => {
+    const fonts = [...document.querySelectorAll<HTMLLinkElement>('[as=font]')]
+    const loaded = fonts.filter(({ href }) => performance.getEntriesByName(href)[0])
+    if (loaded.length % fonts.length) root.fonts = 'late'
+  })
   const isDismissed = storage?.getItem('announcement') === announcement
   root.announcement = isDismissed ? 'dismissed' : announcement
   // If `start.ts` did not run, say so, with the base path that this address suggests.
@@ -24,8 +30,8 @@ export function beforePaint(followSystem: boolean, announcement: string): void {
     if (started) return
     const here = location.pathname
     const [banner, hint, suggested] = document.querySelectorAll<HTMLElement>('.broken,.broken *')
-    if (banner === undefined || hint === undefined) return
-    banner.hidden = false
+    if (banner) banner.hidden = false
+    if (!hint) return
     hint.hidden = !here.endsWith(path) || here === base + path
     suggested?.append(here.slice(0, here.length - path.length))
   })

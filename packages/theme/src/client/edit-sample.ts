@@ -107,9 +107,9 @@ function showEditor(open: SampleEditor, sample: Sample): void {
   tools.append(
     status,
     tool(text.copy, made =>
-      copyAndSay(made, made, async () => navigator.clipboard.writeText(editor.code())),
+      copyAndSay(made, async () => navigator.clipboard.writeText(editor.code())),
     ),
-    tool(text.copyLink, made => copyAndSay(made, made, () => copyLink(sample, editor.code()))),
+    tool(text.copyLink, made => copyAndSay(made, () => copyLink(sample, editor.code()))),
     tool(text.reset, () => {
       editor.setCode(code)
       editor.focus()

@@ -16,15 +16,13 @@ const here = location.pathname
 // For the inline script, which otherwise reports that this one is missing.
 root.started = 'true'
 
-/** Includes `storage`: another tab may have changed the color mode. */
-const INTENTS = ['pointerdown', 'keydown', 'focusin', 'storage'] as const
 /** Milliseconds without an intent before the application is loaded. */
 const IDLE_FOR = 4000
 
 let running: Promise<LoadSearch> | null = null
 
-function app(): Promise<LoadSearch> {
-  running ??= load().catch(error => {
+function app(intent?: Event): Promise<LoadSearch> {
+  running ??= load(intent).catch(error => {
     root.broken = ''
     // The next intent tries again. The error is only for the console, because the document works without;
     // it is late because Firefox fails requests while the reader leaves the document.
@@ -37,16 +35,16 @@ function app(): Promise<LoadSearch> {
   return running
 }
 
-function onIntent(): void {
-  app().catch(() => {})
+function onIntent(intent?: Event): void {
+  app(intent).catch(() => {})
 }
 
 /** All scripts have the same hash. */
-async function load(): Promise<LoadSearch> {
+async function load(intent?: Event): Promise<LoadSearch> {
   const application: typeof import('./application.ts') = await import(
     /* @vite-ignore */ import.meta.url.replace('/start.', '/application.')
   )
-  return application.startApp()
+  return application.startApp(intent)
 }
 
 /** Of a button, or what the address holds. */
@@ -92,7 +90,7 @@ addEventListener('click', event => {
     case 'copy-page':
       return copyPage(button)
     case 'dismiss':
-      remember('announcement', root.announcement ?? '')
+      remember('announcement', `${root.announcement}`)
       root.announcement = 'dismissed'
       // The next button after the removed one.
       return document.querySelector<HTMLAnchorElement>('.search-button')?.focus()
@@ -133,7 +131,10 @@ restoreChoices()
 restoreSidebarScroll()
 // Browsers restore form values, which may be outdated.
 addEventListener('pageshow', restoreChoices)
-for (const intent of INTENTS) addEventListener(intent, onIntent)
+// Another tab may have changed the color mode (`storage`).
+for (const intent of ['pointerdown', 'keydown', 'focusin', 'storage']) {
+  addEventListener(intent, onIntent)
+}
 matchMedia('(prefers-color-scheme: dark)').onchange = onIntent
 // Browsers report a pointer that rests where a page appears as a movement by 0.
 addEventListener('pointermove', event => {

@@ -52,11 +52,15 @@ export function renderDocument(
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('')
   const lastScript = options.lastScript && `<script>${options.lastScript}</script>`
-  const hint = fill(escapeHtml(text.scriptsBasePath), {
-    base: escapeHtml(options.basePath),
-    suggested: '<b></b>',
-  })
-  const broken = `<p class="notice broken" role="alert" hidden>${escapeHtml(text.scriptsFailed)} <span hidden>${hint}</span></p>`
+  // Only where whoever deploys a site looks first.
+  const hint =
+    page.permalink === site.home
+      ? ` <span hidden>${fill(escapeHtml(text.scriptsBasePath), {
+          base: escapeHtml(options.basePath),
+          suggested: '<b></b>',
+        })}</span>`
+      : ''
+  const broken = `<p class="notice broken" role="alert" hidden>${escapeHtml(text.scriptsFailed)}${hint}</p>`
   // Reports the view before the application runs.
   const firstView =
     site.analytics === null ? '' : script(options.script.replace('/start.', '/first-view.'))

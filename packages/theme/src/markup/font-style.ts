@@ -31,22 +31,27 @@ export function fontStyle({ fonts, address }: PlacedFonts, letters: readonly Let
       })
       .join('')
   const fallbackFaces = Object.entries(fonts).flatMap(fallbackFacesOf).join('')
-  const properties = Object.entries(fonts).map(entry => `--${entry[0]}:${familiesOf(entry)}`)
+  const properties = Object.entries(fonts).map(
+    ([role, font]) => `--${role}:"${font.family}",${fallbacksOf(role, font)}`,
+  )
+  // See `beforePaint`.
+  const late = PRELOADED.map(role => `--${role}:${fallbacksOf(role, fonts[role])}`)
   return {
-    first: `${declare(true)}${fallbackFaces}:root{${properties.join(';')}}`,
+    first: `${declare(true)}${fallbackFaces}:root{${properties.join(';')}}[data-fonts]{${late.join(';')}}`,
     rare: declare(false),
   }
 }
 
 export function fontPreloads({ fonts, address }: PlacedFonts, letters: readonly Letters[]): string {
-  return [fonts.serif, fonts.sans]
-    .flatMap(({ faces }) => faces.filter(face => letters.includes(face.letters)))
+  return PRELOADED.flatMap(role => fonts[role].faces.filter(face => letters.includes(face.letters)))
     .map(
       ({ name }) =>
         `<link rel="preload" as="font" crossorigin href="${escapeHtml(address(name))}">`,
     )
     .join('')
 }
+
+const PRELOADED = ['serif', 'sans'] as const
 
 function declaration(
   family: string,
@@ -55,7 +60,12 @@ function declaration(
 ): string {
   // The first face has all letters that no other has, so it needs no range.
   const range = letters === 'latin' || letters === 'all' ? '' : `;unicode-range:${LETTERS[letters]}`
-  return `@font-face{font-family:"${family}";font-weight:${weight};font-display:${display};src:url("${address}")${range}}`
+  return `@font-face{font-family:"${family}"${weightOf(weight)};font-display:${display};src:url("${address}")${range}}`
+}
+
+/** 400 is the initial value. */
+function weightOf(weight: number | string): string {
+  return String(weight) === '400' ? '' : `;font-weight:${weight}`
 }
 
 /** System fonts with the metrics of the font. */
@@ -71,7 +81,7 @@ function fallbackFacesOf([role, { fallbacks }]: [string, Font]): readonly string
       const descriptors = Object.entries({ 'size-adjust': width, ...heights })
         .map(([name, part]) => `;${name}:${Number((part * 100).toFixed(2))}%`)
         .join('')
-      return `@font-face{font-family:${fallbackName(role, index)};font-weight:${weight};src:${sources}${descriptors}}`
+      return `@font-face{font-family:${fallbackName(role, index)}${weightOf(weight)};src:${sources}${descriptors}}`
     }),
   )
 }
@@ -82,8 +92,6 @@ function fallbackName(role: string, index: number): string {
   return `${role}-${index}`
 }
 
-function familiesOf([role, { family, fallbacks, generic }]: [string, Font]): string {
-  return [`"${family}"`, ...fallbacks.map((_, index) => fallbackName(role, index)), generic].join(
-    ',',
-  )
+function fallbacksOf(role: string, { fallbacks, generic }: Font): string {
+  return [...fallbacks.map((_, index) => fallbackName(role, index)), generic].join(',')
 }

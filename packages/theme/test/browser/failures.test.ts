@@ -369,12 +369,12 @@ describe('without its scripts', () => {
     expect(await page.locator('.prose').isVisible()).toBe(true)
   })
 
-  test('the banner suggests a base path that leads to the address', async () => {
-    const page = await bench.open('/docs/FOR_operator/', {
+  test('the banner of the home page suggests a base path that leads to the address', async () => {
+    const page = await bench.open('/docs/', {
       async prepare(opened) {
         await refuse(opened)
-        await opened.route('**/docs/FOR_operator/', async route =>
-          route.fulfill({ response: await route.fetch({ url: `${bench.url}/FOR_operator/` }) }),
+        await opened.route('**/docs/', async route =>
+          route.fulfill({ response: await route.fetch({ url: `${bench.url}/` }) }),
         )
       },
     })

@@ -53,13 +53,9 @@ export function testJourneys(tabOf: () => Tab, site: string): void {
     const at = await open('/FORM_statement/')
     const shown = (mode: string): Promise<unknown> =>
       at.until(mode => {
-        const pictures = [...document.querySelectorAll<HTMLImageElement>('.railroad[open] img')]
-        const picture = pictures.find(it => it.complete && it.clientWidth > 0)
-        const context = document.createElement('canvas').getContext('2d')
-        if (!picture || !context) return false
-        context.drawImage(picture, 0, 0)
-        const [red = 0, , , alpha] = context.getImageData(2, 2, 1, 1).data
-        return alpha === 255 && (red > 128 ? 'light' : 'dark') === mode
+        const word = document.querySelector('.railroad[open] svg text')
+        const [lightness] = /[\d.]+/.exec(word ? getComputedStyle(word).color : '') ?? []
+        return lightness !== undefined && (Number(lightness) < 0.5 ? 'light' : 'dark') === mode
       }, mode)
     await at.click('.railroad summary')
     await shown('light')

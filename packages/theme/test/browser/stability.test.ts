@@ -64,8 +64,8 @@ test.each([390, 1280])(
   },
 )
 
-async function withLateFonts(page: Page): Promise<void> {
-  await page.route('**/*.woff2', async route => {
+async function withLateFonts(page: Page, files = '**/*.woff2'): Promise<void> {
+  await page.route(files, async route => {
     await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
     )
@@ -87,6 +87,19 @@ test('the font of text that came too late for the first page is that of the next
 })
 
 /** The family that the text of an element is painted in. */
+test.each([
+  ['text', '**/golos*'],
+  ['headings', '**/source-serif*'],
+])('a page whose font of %s comes late has the other one not either', async (_, files) => {
+  const page = await bench.open('/FOR_operator/', {
+    prepare: opened => withLateFonts(opened, files),
+  })
+  await page.evaluate(() => document.fonts.ready)
+  const families = [await familyOf(page, '.prose p'), await familyOf(page, 'h1')]
+  expect(families.join()).not.toMatch(/Golos|Source/)
+  expect(await shifts(page)).toEqual([])
+})
+
 async function familyOf(page: Page, selector: string): Promise<string> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

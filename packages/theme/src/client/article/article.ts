@@ -1,20 +1,24 @@
 import type { AppContext } from '../app/app-context.ts'
 import { closestLink } from '../closest-link.ts'
 import { startPreviews } from './preview.ts'
-import { canZoom, zoom } from './zoom.ts'
+import { canZoom } from './zoomable.ts'
 
 export function startArticle({ text, chunks }: Pick<AppContext, 'text' | 'chunks'>): void {
+  const enlarge = async (image: HTMLImageElement): Promise<void> => {
+    const module = await import('./zoom.ts')
+    module.zoom(image, text)
+  }
   document.addEventListener('click', ({ target }) => {
     const anchor = closestLink(target, '.anchor')
     if (anchor) copyHeadingLink(anchor, text.linkCopied)
-    if (target instanceof HTMLImageElement && canZoom(target)) zoom(target, text)
+    if (target instanceof HTMLImageElement && canZoom(target)) enlarge(target)
   })
   document.addEventListener('keydown', event => {
     const { target, key } = event
     if (key !== 'Enter' && key !== ' ') return
     if (!(target instanceof HTMLImageElement) || !canZoom(target)) return
     event.preventDefault()
-    zoom(target, text)
+    enlarge(target)
   })
   startPreviews(chunks)
   startTerms()
@@ -40,7 +44,8 @@ function copyHeadingLink(anchor: HTMLAnchorElement, message: string): void {
 function startTerms(): void {
   const mark = ({ target }: Event): void => {
     for (const marked of document.querySelectorAll('.on')) marked.classList.remove('on')
-    const id = closestLink(target, '.scheme a, dt > a')?.getAttribute('href')
+    if (!(target instanceof Element)) return
+    const id = target.closest('.scheme a, dt > a')?.getAttribute('href')
     if (!id) return
     const same = document.querySelectorAll(`:is(.scheme, dt) [href=${CSS.escape(id)}]`)
     for (const each of same) each.classList.add('on')

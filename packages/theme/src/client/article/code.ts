@@ -4,7 +4,7 @@ import { copyAndSay } from '../controls/copy-and-say.ts'
 export function copyCode(button: HTMLElement): void {
   const code = button.closest('.code')?.querySelector('code')?.textContent
   // Without HTTPS there is no clipboard: this fails as well.
-  copyAndSay(button, button, async () =>
+  copyAndSay(button, async () =>
     navigator.clipboard.writeText([button.dataset.before, code].join('')),
   )
 }

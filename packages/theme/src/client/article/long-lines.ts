@@ -3,7 +3,6 @@
  * scroll-driven animations. Gives a function to call for each page.
  */
 export function markLongLines(): () => void {
-  if (CSS.supports('animation-timeline: scroll()')) return () => {}
   const update = (pre: Element): void => {
     const rest = pre.scrollWidth - pre.clientWidth
     pre.parentElement?.classList.toggle('long', rest > 0)

@@ -4,15 +4,11 @@ const SHOWN_FOR = 2000
 /**
  * Shows for a while whether it worked; a button that does so is ignored.
  *
- * @param label element with the text of the button
  * @param copy called synchronously, because browsers allow copying only right after a click
  */
-export async function copyAndSay(
-  button: HTMLElement,
-  label: HTMLElement,
-  copy: () => Promise<void>,
-): Promise<void> {
+export async function copyAndSay(button: HTMLElement, copy: () => Promise<void>): Promise<void> {
   if (button.ariaLive) return
+  const label = button.querySelector('span') ?? button
   const text = label.textContent
   button.ariaLive = 'polite'
   const result = await copy().then(

@@ -3,11 +3,10 @@ import { copyAndSay } from './copy-and-say.ts'
 
 /** Copies the Markdown that a link leads to. */
 export function copyPage(link: HTMLElement): void {
-  const label = link.querySelector('span') ?? link
   // The clipboard waits for the promise: a later call would not be allowed.
-  copyAndSay(link, label, async () =>
+  copyAndSay(link, async () =>
     navigator.clipboard.write([
-      new ClipboardItem({ 'text/plain': textAt(link.getAttribute('href') ?? '') }),
+      new ClipboardItem({ 'text/plain': textAt(`${link.getAttribute('href')}`) }),
     ]),
   )
 }

@@ -3,7 +3,6 @@
  * to that of the window.
  */
 export function placeMenus(): void {
-  if (CSS.supports('position-area: block-end')) return
   document.addEventListener(
     'beforetoggle',
     ({ target, newState }) => {

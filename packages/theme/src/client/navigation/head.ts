@@ -14,6 +14,7 @@ export function showHead(title: string, head: string): void {
  * from the next page on.
  */
 export function showLateFonts(): void {
+  delete document.documentElement.dataset.fonts
   for (const { sheet } of document.querySelectorAll('style')) {
     for (const [at, rule] of [...(sheet?.cssRules ?? [])].entries()) {
       if (!(rule instanceof CSSFontFaceRule)) continue

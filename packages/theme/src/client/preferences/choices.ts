@@ -13,6 +13,9 @@ export function keepChoice(input: HTMLInputElement): void {
 
 export function restoreChoices(): void {
   choose(key => recall(key))
+  for (const diagram of document.querySelectorAll<HTMLDetailsElement>('.railroad')) {
+    diagram.open = recall('scheme') === 'diagram'
+  }
 }
 
 function choose(chosen: (key: string) => string | null): void {

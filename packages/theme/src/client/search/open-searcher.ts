@@ -5,9 +5,7 @@ import type { Searcher } from './searcher.ts'
 export function searcherOf(site: SiteData, workerUrl: string): Searcher {
   const { hostedSearch } = site
   if (hostedSearch === null) return openSearcher(workerUrl)
-  const opened = import('./hosted.ts').then(({ openHostedSearcher }) =>
-    openHostedSearcher(hostedSearch),
-  )
+  const opened = import('./hosted.ts').then(module => module.openHostedSearcher(hostedSearch))
   return { search: async (...asked) => (await opened).search(...asked) }
 }
 

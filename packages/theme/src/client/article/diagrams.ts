@@ -1,0 +1,37 @@
+import { fetchOk } from '../load/fetch-ok.ts'
+import { remember } from '../preferences/storage.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Keeps the choice of the view of schemes, and replaces the picture of a diagram by one with links. */
+export async function showDiagram(view: HTMLDetailsElement): Promise<void> {
+  remember('scheme', view.open ? 'diagram' : 'text')
+  const images = view.querySelectorAll('img')
+  const [image] = images
+  if (!view.open || image === undefined) return
+  const answer = await fetchOk(image.src)
+  const drawing = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml')
+  const diagram = drawing.documentElement
+  // The page has the fonts and colors, and its policy allows no other style.
+  diagram.querySelector('style')?.remove()
+  const links = view.parentElement?.querySelectorAll<HTMLAnchorElement>('pre a') ?? []
+  const byWord = new Map(Array.from(links, link => [link.textContent, link]))
+  for (const word of diagram.querySelectorAll('text')) {
+    // The first of several, such as `param1, ..., paramN`, is a box of its own name.
+    const link = byWord.get(word.textContent) ?? byWord.get(`${word.textContent}1`)
+    if (link !== undefined) linkBox(word, link)
+  }
+  for (const each of images) if (each !== image) each.remove()
+  image.replaceWith(diagram)
+}
+
+function linkBox(word: SVGTextElement, link: HTMLAnchorElement): void {
+  const box = word.previousElementSibling
+  const anchor = document.createElementNS(SVG, 'a')
+  for (const name of ['href', 'class', 'tabindex']) {
+    const value = link.getAttribute(name)
+    if (value !== null) anchor.setAttribute(name, value)
+  }
+  word.replaceWith(anchor)
+  anchor.append(...(box ? [box] : []), word)
+}
