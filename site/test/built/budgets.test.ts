@@ -84,6 +84,7 @@ test('the application is at most 76.5 kB, React included, and the search dialog 
     ...['search-worker', 'stemmer-\\w+', 'SearchPage', 'NearPages', 'PrintPage', 'islands'],
     ...['island-react', 'dialog', 'StartPages', 'first-view', 'analytics', 'hosted'],
     ...['filter', 'press-key', 'zoom', 'diagrams', 'long-lines', 'place-menus'],
+    ...['edit-sample', 'model-context'],
   ]
   const first = files.filter(name => !new RegExp(`^(${others.join('|')})\\.`).test(name))
   expect(sizeOf(first)).toBeLessThanOrEqual(APPLICATION)

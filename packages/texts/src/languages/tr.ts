@@ -91,7 +91,7 @@ export const turkish: Partial<InterfaceText> = {
   reset: 'Sıfırla',
   copyLink: 'Bağlantıyı kopyala',
   noMistakes: 'Hata yok',
-  mistakes: '{count} hata',
+  mistakes: '{count} hata|{count} hata',
   copied: 'Kopyalandı',
   copyFailed: 'Kopyalanamadı',
   wrapLines: 'Satırları kaydır',

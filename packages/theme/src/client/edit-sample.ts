@@ -118,6 +118,8 @@ function showEditor(open: SampleEditor, sample: Sample): void {
   )
   host.addEventListener('keydown', event => {
     if (event.key === 'Escape' && !event.defaultPrevented) close()
+    // The page would take what is typed for its keys.
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
   })
   observer.observe(document.body, { childList: true, subtree: true })
   modes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
