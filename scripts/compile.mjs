@@ -43,7 +43,6 @@ export async function compile(hash) {
   await buildClient(['application', 'islands', 'island-react'], name)
   await buildClient(['first-view'], name)
   await buildClient(['search-worker'], name)
-  await buildClient(['edit-sample'], name)
   // The tool: a module for each command, loaded when it is called, and one for each kind of thread.
   await buildForNode('lectern', {
     folder: 'build/node',

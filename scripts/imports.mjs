@@ -49,7 +49,7 @@ const RULES = {
       'client/islands.ts',
       'client/load/chunks.ts',
       'client/load/shared-data.ts',
-      'client/edit-sample.ts',
+      'client/article/edit-sample.ts',
       'client/start.ts',
     ],
     // Scripts that stand in documents.

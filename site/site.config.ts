@@ -18,7 +18,7 @@ export default defineConfig({
   docs: {
     main: 'Learn',
     language: './language.ts',
-    editor: { module: '@lectern/lsf/editor', options: editorPages },
+    editor: { module: '@lectern/lsf/editor', fence: 'lsf', options: editorPages },
     modules: ['examples'],
     generated: ['./library.ts', './glossary.ts'],
     versions: [

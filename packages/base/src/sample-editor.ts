@@ -7,9 +7,8 @@ export type SampleEditor = (
 interface EditedSample {
   /** An element in a shadow root: the policy of a site allows style sheets there, but no style elements. */
   readonly parent: HTMLElement
+  /** Complete, or a part. */
   readonly code: string
-  /** Kind of partial code, see `Language.fragments`; null for complete code. */
-  readonly fragment: string | null
   /** Version of the documented language; null for the newest. */
   readonly version: string | null
   /** Locale code of the page. */

@@ -85,6 +85,8 @@ export interface SiteVersion {
   readonly docs?: string
   /** URL path of the module that opens samples, a `SampleEditor`; absent without one, like `language`. */
   readonly editor?: string
+  /** Name of the documented language in code fences. */
+  readonly fence?: string
   /** Version of the documented language; null for the newest. */
   readonly language?: string | null
 }

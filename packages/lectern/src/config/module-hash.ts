@@ -15,7 +15,7 @@ export function moduleHash(files: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Also `import('katex')`. */
+/** With `import()` of a package, too. */
 const IMPORT = /\b(?:from |import\()['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[/'"]/g
 
 function manifestOf(name: string, folder: string): string {

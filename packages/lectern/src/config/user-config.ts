@@ -195,6 +195,8 @@ interface UserEditor {
    * `@lectern/lsf/editor`. Its default export is a `SampleEditor`. It is loaded when a reader opens an editor.
    */
   readonly module: string
+  /** Name of the language in code fences: `lsf`. */
+  readonly fence: string
   /** What the module gets besides the sample: JSON. Default: `{}`. */
   readonly options?: Readonly<Record<string, unknown>>
 }

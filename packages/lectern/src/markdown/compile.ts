@@ -34,8 +34,6 @@ interface CompileContext {
   readonly extensions?: Extensions
   /** By all names of a version in content. Default: the names. */
   readonly versionLabels?: Readonly<Record<string, string>>
-  /** Whether readers can edit samples in the language. Default: false. */
-  readonly hasEditor?: boolean
 }
 
 /** @param source the text after front matter, includes and version blocks */
@@ -88,14 +86,7 @@ const START = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
 function compileTree(
   root: Root,
   prepared: PreparedText,
-  {
-    text,
-    locale,
-    language,
-    extensions = NO_EXTENSIONS,
-    versionLabels = {},
-    hasEditor = false,
-  }: CompileContext,
+  { text, locale, language, extensions = NO_EXTENSIONS, versionLabels = {} }: CompileContext,
 ): CompiledPage {
   const { text: markdown, lines } = prepared
   const page = new PageBuilder(lines)
@@ -115,7 +106,6 @@ function compileTree(
     text,
     locale,
     language,
-    hasEditor,
     extensions,
     versionLabel: name => versionLabels[name] ?? name,
     headings,

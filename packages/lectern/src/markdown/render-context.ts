@@ -12,8 +12,6 @@ export interface RenderContext {
   /** Locale of the text; null for text that is shown as it is written. */
   readonly locale: string | null
   readonly language: OpenLanguage | null
-  /** Whether readers can edit samples in the language. */
-  readonly hasEditor: boolean
   readonly extensions: Extensions
   readonly versionLabel: (name: string) => string
   readonly headings: {

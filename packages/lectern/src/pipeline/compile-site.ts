@@ -109,6 +109,5 @@ function docsContext(
     language,
     languageHash,
     modules: modules.map(({ code }) => code),
-    hasEditor: docs in config.brand.editors,
   }
 }

@@ -49,8 +49,6 @@ export interface DocsContext {
   /** Cache key. */
   readonly languageHash: string
   readonly modules: readonly string[]
-  /** Whether readers can edit samples. */
-  readonly hasEditor: boolean
 }
 
 export interface CompileInput {
@@ -91,7 +89,7 @@ export async function openCompiler(
     if (text === undefined) throw new Error(`no texts for locale ${locale}`)
     const set = sets.get(docs)
     if (set === undefined) throw new Error(`no documentation ${docs}`)
-    const { versions, versionLabels, language, modules, hasEditor } = set
+    const { versions, versionLabels, language, modules } = set
     const source = loadCurrent({ file, folders, generated }, hash)
     const admonitions = titlesOf(markdown, locale)
     const facts = { file, path: relativePath(folders.content, file), locale, version }
@@ -105,7 +103,7 @@ export async function openCompiler(
       icons,
       plugins: ofPage,
     }
-    const options = { text, locale, language, extensions, versionLabels, hasEditor }
+    const options = { text, locale, language, extensions, versionLabels }
     const compileText = async (mapped: MappedText): Promise<CompiledPage> => {
       const selected = selectVersion(mapped, version ?? versions[0]?.name ?? '', versions)
       const changed = ofPage === null ? selected : await ofPage.text(selected)

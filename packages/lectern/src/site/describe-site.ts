@@ -83,15 +83,16 @@ function kindsOf({ docs }: Config, text: ReturnType<typeof textIn>): readonly Pa
 }
 
 function siteVersions({ config, locale: { code } }: Context): readonly SiteVersion[] {
-  return config.docs.flatMap(({ id, versions }, at) => {
+  return config.docs.flatMap(({ id, versions, editor: configured }, at) => {
     const editor = config.brand.editors[id]
+    const fence = configured?.fence ?? ''
     return versions.map(({ key, path, language }) => ({
       name: key,
       label: versionLabel(config, key, code),
       root: folderPath(config, code, path),
       home: pagePath(config, code, path),
       ...(at === 0 ? {} : { docs: id }),
-      ...(editor && { editor: joinPath(config.basePath, editor.entry), language }),
+      ...(editor && { editor: joinPath(config.basePath, editor.entry), fence, language }),
     }))
   })
 }

@@ -33,7 +33,7 @@ const CONFIG = {
     label: 'One',
     main: 'Home',
     language: './one.mjs',
-    editor: { module: './one.mjs', options: { look: 'wide' } },
+    editor: { module: './one.mjs', fence: 'own', options: { look: 'wide' } },
     modules: ['code'],
     versions: [
       {
@@ -148,6 +148,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'docs.0.main': c => Object.assign(c.docs, { main: 'Install' }),
   'docs.0.language': c => Object.assign(c.docs, { language: './two.mjs' }),
   'docs.0.editor.module': c => Object.assign(c.docs.editor, { module: './two.mjs' }),
+  'docs.0.editor.fence': c => Object.assign(c.docs.editor, { fence: 'other' }),
   'docs.0.editor.options': c => Object.assign(c.docs.editor, { options: {} }),
   'docs.0.modules': c => Object.assign(c.docs, { modules: [] }),
   'docs.0.generated': c => Object.assign(c.docs, { generated: ['./pages.mjs'] }),

@@ -5,7 +5,8 @@ import { linter, lintKeymap } from '@codemirror/lint'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import type { SampleEditor } from '@lectern/base/sample-editor'
 import { lsf } from '../codemirror.ts'
-import { isEntry } from '../entry.ts'
+import { type Entry, entries } from '../entry.ts'
+import { parse } from '../parse.ts'
 import type { ReferencePages } from '../references.ts'
 import { isVersion, newest, type Version } from '../words.ts'
 import { openCheckedSample } from './checked-sample.ts'
@@ -20,7 +21,9 @@ const openEditor: SampleEditor = (sample, options) => {
   const { parent, code, label, onChecked, address } = sample
   const version: Version =
     sample.version !== null && isVersion(sample.version) ? sample.version : newest
-  const entry = sample.fragment !== null && isEntry(sample.fragment) ? sample.fragment : 'MODULE'
+  // What the page shows is valid, so this tells what kind of code it is.
+  const isValid = (each: Entry) => parse(code, { entry: each, version }).errors.length === 0
+  const entry = entries.find(isValid) ?? 'MODULE'
   const checked = openCheckedSample(code, { entry, version })
   const root = parent.getRootNode()
   const view = new EditorView({

@@ -70,6 +70,9 @@ export async function startApp(intent?: Event): Promise<LoadSearch> {
     markLines?.()
     markPictures()
     prefetch.observe(document)
+    if (site.versions[0]?.editor) {
+      void import('./article/edit-buttons.ts').then(module => module.addEditButtons(site, text))
+    }
   }
   startNavigation({
     ...context,

@@ -47,14 +47,6 @@ async function load(intent?: Event): Promise<LoadSearch> {
   return application.startApp(intent)
 }
 
-/** Of a button, or what the address holds. */
-async function edit(button: HTMLElement | null): Promise<void> {
-  const { editSample }: typeof import('./edit-sample.ts') = await import(
-    /* @vite-ignore */ import.meta.url.replace('/start.', '/edit-sample.')
-  )
-  await editSample(button)
-}
-
 async function search(): Promise<void> {
   const button = document.querySelector<HTMLAnchorElement>('.search-button')
   if (button === null || button.ariaBusy) return
@@ -98,8 +90,6 @@ addEventListener('click', event => {
       return copyCode(button)
     case 'wrap':
       return wrapLines(button)
-    case 'edit':
-      return edit(button)
   }
 })
 
@@ -125,7 +115,6 @@ addEventListener('popstate', () => {
   requestAnimationFrame(() => setTimeout(() => location.reload()))
 })
 
-if (location.hash.startsWith('#edit=')) edit(null)
 paintWindow()
 restoreChoices()
 restoreSidebarScroll()
@@ -140,8 +129,9 @@ matchMedia('(prefers-color-scheme: dark)').onchange = onIntent
 addEventListener('pointermove', event => {
   if (event.movementX || event.movementY) onIntent()
 })
-// The page consists of what the application shows, or names near pages with it.
-if (document.querySelector('.waiting,.layout-not-found')) onIntent()
+// The page consists of what the application shows, names near pages with it, or holds an edited sample.
+if (document.querySelector('.waiting,.layout-not-found') || /^#edit=/.test(location.hash))
+  onIntent()
 addEventListener('load', () => {
   if (!isSlow()) setTimeout(onIntent, IDLE_FOR)
 })

@@ -26,7 +26,11 @@ const docsSet = z.strictObject({
   main: z.string().default('index'),
   language: orNull(z.string()),
   editor: orNull(
-    z.strictObject({ module: filled, options: z.record(z.string(), z.unknown()).default({}) }),
+    z.strictObject({
+      module: filled,
+      fence: filled,
+      options: z.record(z.string(), z.unknown()).default({}),
+    }),
   ),
   modules: z.array(contentFolder).default([]),
   generated: z.array(filled).default([]),

@@ -34,9 +34,7 @@ export function renderCodeBlock(node: Code, context: RenderContext): void {
   const lines = joined(meta.lines, node.data?.lineMarks)
   const focus = lines.has('focused') ? ' has-focus' : ''
   const classes = `code${isScheme ? ' scheme' : ''}${meta.wrap ? ' wrap' : ''}${focus}`
-  const fragment =
-    context.hasEditor && meta.fragment !== null ? ` data-fragment="${meta.fragment}"` : ''
-  page.html(`<figure class="${classes}" data-language="${name}"${fragment}>`)
+  page.html(`<figure class="${classes}" data-language="${name}">`)
   const caption = meta.title ?? (isScheme ? (context.terms.nameOf(node) ?? text.syntax) : null)
   if (caption !== null) page.html(`<figcaption>${escapeHtml(caption)}</figcaption>`)
   // Lines of a scheme wrap, other lines scroll.
@@ -59,12 +57,8 @@ export function renderCodeBlock(node: Code, context: RenderContext): void {
   const wrap = isScheme
     ? ''
     : `<button type="button" title="${text.wrapLines}" data-action="wrap" aria-pressed="${meta.wrap}">${text.wrapLines}</button>`
-  const edit =
-    context.hasEditor && foot !== null
-      ? `<button type="button" title="${text.edit}" data-action="edit">${text.edit}</button>`
-      : ''
   page.html(
-    `<div class="tools">${wrap}${edit}<button type="button" title="${text.copy}" data-action="copy">${text.copy}</button></div>`,
+    `<div class="tools">${wrap}<button type="button" title="${text.copy}" data-action="copy">${text.copy}</button></div>`,
   )
   if (isScheme) renderSchemeDiagram(node, context)
   if (foot !== null) page.hole(foot)

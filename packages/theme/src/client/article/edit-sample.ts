@@ -2,16 +2,23 @@ import { TOKEN_CLASSES } from '@lectern/base/markup'
 import type { SampleEditor } from '@lectern/base/sample-editor'
 import type { InterfaceText } from '@lectern/texts/text'
 import { plural } from '@lectern/texts/text'
-import type { SiteData, SiteVersion } from '../site-data.ts'
-import { packText, unpackText } from './article/packed-text.ts'
-import editorStyle from './article/sample-editor.css?inline'
-import { copyAndSay } from './controls/copy-and-say.ts'
-import { loadShared } from './load/shared-data.ts'
+import type { SiteData, SiteVersion } from '../../site-data.ts'
+import { copyAndSay } from '../controls/copy-and-say.ts'
+import { packText, unpackText } from './packed-text.ts'
+import editorStyle from './sample-editor.css?inline'
 
 const SHARED = '#edit='
 
+interface Frame {
+  readonly site: SiteData
+  readonly text: InterfaceText
+}
+
 /** Opens an editor in place of the sample of a button; without a button, of the sample that the address holds. */
-export async function editSample(pressed: HTMLElement | null): Promise<void> {
+export async function editSample(
+  pressed: HTMLElement | null,
+  { site, text }: Frame,
+): Promise<void> {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-action=edit]')]
   const [, number = '', packed = ''] = /^#edit=(\d+)\.(.*)$/.exec(location.hash) ?? []
   const button = pressed ?? buttons[Number(number)]
@@ -20,10 +27,7 @@ export async function editSample(pressed: HTMLElement | null): Promise<void> {
   if (!button || !figure || button.ariaBusy) return
   button.ariaBusy = 'true'
   try {
-    const [{ site, text }, given] = await Promise.all([
-      loadShared(),
-      pressed === null ? unpackText(packed).catch(() => code) : code,
-    ])
+    const given = pressed === null ? await unpackText(packed).catch(() => code) : code
     const version = shownVersion(site)
     if (version?.editor === undefined) return
     const { default: open }: { default: SampleEditor } = await import(
@@ -70,7 +74,6 @@ function showEditor(open: SampleEditor, sample: Sample): void {
     {
       parent,
       code: sample.given,
-      fragment: figure.dataset.fragment ?? null,
       version: version.language ?? null,
       locale: site.locale,
       label: text.editableCode,
