@@ -9,11 +9,15 @@ RUN node scripts/setup.mjs && node packages/lectern/bin/lectern.js build --root 
 FROM node:24-alpine
 ENV NODE_ENV=production
 WORKDIR /site
-COPY --from=build /site/site/package.json /site/site/site.config.ts site/
+COPY --from=build /site/site/package.json /site/site/site.config.ts /site/site/reference-pages.ts site/
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/packages/lectern/package.json packages/lectern/
 COPY --from=build /site/packages/lectern/bin packages/lectern/bin
 COPY --from=build /site/packages/lectern/build/node packages/lectern/build/node
+COPY --from=build /site/packages/lsf/package.json packages/lsf/
+COPY --from=build /site/packages/lsf/build/editor.js packages/lsf/build/
+COPY --from=build /site/packages/mcp/package.json packages/mcp/
+COPY --from=build /site/packages/mcp/build packages/mcp/build
 COPY --from=build /site/site/dist site/dist
 USER node
 EXPOSE 3000

@@ -4,7 +4,7 @@ import { LIMIT } from './test/limit.ts'
 
 /** Tests that need neither the built tool nor a built site, and leave nothing behind. */
 const unit = [
-  'packages/{base,texts,search,lsf,import-docusaurus}/test/*.test.ts',
+  'packages/{base,texts,search,lsf,math,diagrams,openapi,railroad,unified,import-docusaurus}/test/*.test.ts',
   'packages/lectern/test/{config,content,engine,formats,language,markdown,site}/**/*.test.ts',
   'packages/serve/test/*.test.ts',
   'packages/theme/test/theme/*.test.ts',
@@ -31,7 +31,7 @@ export default defineConfig({
   },
   test: {
     // What colors are read from; other style sheets are empty in tests.
-    css: { include: [/properties\.css/] },
+    css: { include: [/(properties|code-light)\.css/] },
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
     expect: { poll: { timeout: LIMIT } },
@@ -39,6 +39,8 @@ export default defineConfig({
     // One process translates for all workers, which wait for it: what it has is kept for the next run.
     experimental: { fsModuleCache: true },
     env: { NODE_ENV: 'production' },
+    // It also has sources under the condition above, which Node 20 cannot run.
+    server: { deps: { inline: [/eventsource-parser/, /@modelcontextprotocol/] } },
     // A sweep looks at everything and takes a seed, see scripts/sweep.mjs.
     projects: process.env.SEED
       ? [

@@ -1,11 +1,12 @@
 // Builds Lectern itself: the scripts of the site and the command-line tool.
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, minify, transformWithOxc } from 'vite'
 import { writeDeclarations } from './declarations.mjs'
 import { cutFonts, cutRailroadFonts } from './fonts.mjs'
 import { isCurrent } from './grammar.mjs'
+import { writeReference } from './lsf-reference.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = join(root, 'packages')
@@ -13,7 +14,13 @@ const CLIENT = `${packages}/lectern/build/client`
 const STALE = 'The parser is not that of packages/lsf/src/lsf.grammar: "npm run grammar" makes it.'
 
 /** Packages that look for files of their own beside their code. */
-const EXTERNAL = ['@babel/parser', 'algoliasearch', 'jiti', 'lectern', 'refractor', 'satteri']
+const EXTERNAL = ['@babel/parser', 'jiti', 'lectern', 'refractor', 'satteri']
+
+/** Private packages, and what they need. */
+const OWN = [/^@lectern\//, 'leven']
+
+/** Folders of packages that sites extend Lectern with; each has a module of its name. */
+const PLUGINS = ['math', 'diagrams', 'openapi', 'railroad', 'unified']
 
 /**
  * Builds all of it; `hash` identifies the sources, so that a changed Lectern starts with a fresh cache
@@ -26,7 +33,7 @@ export async function compile(hash) {
   // Vite would make a React for development where the caller says so.
   process.env.NODE_ENV = 'production'
   const name = hash.slice(0, 10)
-  for (const folder of ['lectern', 'lsf', 'import-docusaurus']) {
+  for (const folder of ['lectern', 'lsf', 'import-docusaurus', 'mcp', ...PLUGINS]) {
     rmSync(`${packages}/${folder}/build`, { recursive: true, force: true })
   }
   await cutFonts(`${CLIENT}/assets/fonts`)
@@ -49,11 +56,13 @@ export async function compile(hash) {
       authoring: 'src/authoring.ts',
       cli: 'src/cli.ts',
       index: 'src/index.ts',
+      schemas: 'src/schemas.ts',
       worker: 'src/pipeline/worker.ts',
       'search-worker': '../serve/src/search-worker.ts',
       'site-worker': 'src/commands/site-worker.ts',
     },
   })
+  await writeSchemas()
   // For the components of a site, in the browser too: it imports nothing.
   await buildForNode('lectern', {
     folder: 'build/components',
@@ -63,15 +72,44 @@ export async function compile(hash) {
   // For sites and editors: what it imports must be the same instance as the editor's own.
   await buildForNode('lsf', {
     folder: 'build',
-    noExternal: [/^@lectern\//],
+    noExternal: OWN,
     input: { lsf: 'src/lsf.ts', codemirror: 'src/codemirror.ts', cli: 'src/cli/cli.ts' },
   })
+  await buildForNode('lsf', {
+    folder: 'build/server',
+    noExternal: [/^@lectern\//, /^leven$/, /^vscode-/],
+    input: { server: 'src/server/start.ts' },
+  })
+  await writeReference(`${packages}/lsf/build/server/reference.json`)
+  await buildEditor()
+  for (const name of PLUGINS) {
+    const input = { [name]: `src/${name}.ts` }
+    await buildForNode(name, { folder: 'build', noExternal: OWN, input })
+  }
   await buildForNode('import-docusaurus', {
     folder: 'build',
     noExternal: true,
     input: { cli: 'src/cli.ts' },
   })
+  await buildForNode('mcp', {
+    folder: 'build',
+    noExternal: OWN,
+    input: { mcp: 'src/mcp.ts' },
+  })
   writeDeclarations(root)
+}
+
+/** Writes the JSON schemas for editors, with what the comments in the types say. */
+async function writeSchemas() {
+  const types = readFileSync(`${packages}/lectern/src/content/front-matter.ts`, 'utf8')
+  const comments = types.matchAll(/\/\*\* ((?:(?!\*\/)[\s\S])+?) \*\/\n {2}readonly (\w+)\?/g)
+  const descriptions = Object.fromEntries([...comments].map(([, text, name]) => [name, text]))
+  const { jsonSchemas } = await import(`${packages}/lectern/build/node/schemas.js`)
+  const folder = `${packages}/lectern/build/schemas`
+  mkdirSync(folder, { recursive: true })
+  for (const [name, schema] of Object.entries(jsonSchemas(descriptions))) {
+    writeFileSync(`${folder}/${name}`, `${JSON.stringify(schema, null, 2)}\n`)
+  }
 }
 
 /**
@@ -80,7 +118,7 @@ export async function compile(hash) {
  * @param {string} name of its folder in `packages/`
  * @param {{
  *   folder: string,
- *   noExternal: true | RegExp[],
+ *   noExternal: true | (string | RegExp)[],
  *   input: Record<string, string>,
  *   define?: Record<string, string>,
  * }} options `folder` and `input` are relative to the package; `noExternal` says which packages are bundled
@@ -106,6 +144,24 @@ async function buildForNode(name, { folder, noExternal, input, define = {} }) {
         ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
       },
+    },
+  })
+}
+
+/** Builds the editor of samples: one file for browsers with all that it needs. */
+async function buildEditor() {
+  const own = `${packages}/lsf`
+  await build({
+    root: own,
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: `${own}/build`,
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry: `${own}/src/editor/editor.ts`, formats: ['es'], fileName: () => 'editor.js' },
     },
   })
 }

@@ -13,7 +13,7 @@ export function writeDeclarations(root) {
   const all = join(root, compilerOptions.outDir)
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   execFileSync(process.execPath, [tsc, '-p', project], { stdio: 'inherit' })
-  for (const name of ['lectern', 'lsf']) {
+  for (const name of ['lectern', 'lsf', 'railroad', 'unified']) {
     const own = files.filter(file => file.startsWith(`packages/${name}/`))
     writeTypes(own, { all, to: join(root, 'packages', name, 'build/types') })
   }

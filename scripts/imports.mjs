@@ -49,6 +49,7 @@ const RULES = {
       'client/islands.ts',
       'client/load/chunks.ts',
       'client/load/shared-data.ts',
+      'client/article/edit-sample.ts',
       'client/start.ts',
     ],
     // Scripts that stand in documents.
@@ -58,11 +59,37 @@ const RULES = {
   '@lectern/lsf': {
     layers: {
       '*': { types: ['lectern'], browser: true, packages: /^@(lezer|codemirror)\// },
+      editor: { uses: ['*'], browser: true },
       cli: { uses: ['*'] },
+      server: { uses: ['*'] },
     },
     // The tables of the generated parser import the tokens.
-    entries: ['lsf.ts', 'codemirror.ts', 'cli/cli.ts', 'tokens.ts'],
+    entries: [
+      'editor/editor.ts',
+      'lsf.ts',
+      'codemirror.ts',
+      'cli/cli.ts',
+      'server/start.ts',
+      'tokens.ts',
+    ],
   },
+  '@lectern/openapi': {
+    layers: {
+      // Reads files, resolves references, remembers lines.
+      document: { uses: [] },
+      markdown: { uses: [] },
+      '*': { uses: ['document', 'markdown'] },
+    },
+    entries: ['openapi.ts'],
+  },
+  '@lectern/mcp': { layers: { '*': { types: ['lectern'] } }, entries: ['mcp.ts'] },
+  '@lectern/math': { layers: { '*': { types: ['lectern'] } }, entries: ['math.ts'] },
+  '@lectern/diagrams': { layers: { '*': { types: ['lectern'] } }, entries: ['diagrams.ts'] },
+  '@lectern/railroad': {
+    layers: { '*': { types: ['lectern'], browser: true } },
+    entries: ['railroad.ts'],
+  },
+  '@lectern/unified': { layers: { '*': { types: ['lectern'] } }, entries: ['unified.ts'] },
   '@lectern/import-docusaurus': {
     layers: { '*': {} },
     computed: ['docusaurus/docusaurus-config.ts'],
@@ -75,10 +102,12 @@ const RULES = {
       engine: { uses: ['host'] },
       language: { browser: true },
       config: { uses: ['engine', 'host', 'language'] },
-      content: { uses: ['config', 'engine'] },
+      // What plugins are, and how they are loaded.
+      plugins: { uses: ['components', 'config', 'host'] },
+      content: { uses: ['config', 'engine', 'plugins'] },
       // What components for pages are, and how those of a site are rendered.
       components: { uses: ['config', 'engine', 'host'] },
-      markdown: { uses: ['components', 'language'] },
+      markdown: { uses: ['components', 'language', 'plugins'] },
       site: { uses: ['config', 'content', 'markdown'] },
       output: { uses: ['engine', 'host'] },
       render: {
@@ -88,37 +117,60 @@ const RULES = {
       pipeline: {
         uses: [
           ...['.', 'components', 'config', 'content', 'engine', 'host', 'language', 'markdown'],
-          ...['output', 'render', 'site'],
+          ...['output', 'plugins', 'render', 'site'],
         ],
       },
       commands: {
-        uses: ['config', 'content', 'engine', 'host', 'output', 'pipeline', 'render', 'site'],
+        uses: [
+          ...['.', 'config', 'content', 'engine', 'host', 'language', 'output', 'pipeline'],
+          ...['render', 'site'],
+        ],
       },
       // The public functions and the command line; types of what they give and take.
       '.': {
         uses: ['commands', 'config', 'content', 'engine', 'markdown'],
-        types: ['language', 'output'],
+        types: ['language', 'output', 'plugins'],
       },
     },
     computed: [
+      'commands/push.ts',
+      'commands/assistant/open-assistant.ts',
       'config/site-module.ts',
       'markdown/code/grammars.ts',
+      'pipeline/cards.ts',
+      'pipeline/images.ts',
       'pipeline/islands.ts',
-      'pipeline/markdown-packages.ts',
     ],
     // What is in a list, a table or an admonition is written as what is outside.
     cycles: [
       [
-        ...['markdown/code/callout-notes.ts', 'markdown/definitions.ts'],
-        ...['admonition', 'component', 'directives', 'landing', 'result', 'tabs'].map(
-          name => `markdown/directives/${name}.ts`,
-        ),
+        ...['markdown/code/callout-notes.ts', 'markdown/code/package-tabs.ts'],
+        'markdown/definitions.ts',
+        ...[
+          'admonition',
+          'badge',
+          'component',
+          'directives',
+          'files',
+          'inline',
+          'landing',
+          'result',
+          'tabs',
+        ].map(name => `markdown/directives/${name}.ts`),
         ...['markdown/nodes.ts', 'markdown/table.ts'],
       ],
     ],
     // The "exports" of the package, and what a thread starts with.
     entries: [
-      ...['index.ts', 'cli.ts', 'authoring.ts', 'components/component.ts', 'language/language.ts'],
+      ...[
+        'index.ts',
+        'cli.ts',
+        'authoring.ts',
+        'schemas.ts',
+        'components/component.ts',
+        'language/language.ts',
+      ],
+      'plugins/plugin.ts',
       'pipeline/worker.ts',
       'commands/site-worker.ts',
     ],

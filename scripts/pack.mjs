@@ -14,5 +14,8 @@ if (process.argv.includes('--clean')) {
   checkNode()
   ensureInstalled()
   await ensureCompiled()
-  for (const name of ALONG) cpSync(`${root}/${name}`, `${own}/${name}`, { recursive: true })
+  for (const name of ALONG) {
+    const filter = /** @param {string} path */ path => path !== `${root}/docs/site`
+    cpSync(`${root}/${name}`, `${own}/${name}`, { recursive: true, filter })
+  }
 }

@@ -100,6 +100,7 @@ export async function ensureCompiled() {
       'scripts/compile.mjs',
       'scripts/declarations.mjs',
       'scripts/fonts.mjs',
+      'scripts/lsf-reference.mjs',
       'scripts/workspaces.mjs',
     ],
   ]

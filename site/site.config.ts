@@ -1,4 +1,8 @@
 import { defineConfig } from 'lectern'
+import { referencePages } from './reference-pages.ts'
+
+/** The configuration is data. */
+const { ofPlatform: _, ...editorPages } = referencePages
 
 export default defineConfig({
   title: 'lsFusion',
@@ -14,6 +18,7 @@ export default defineConfig({
   docs: {
     main: 'Learn',
     language: './language.ts',
+    editor: { module: '@lectern/lsf/editor', fence: 'lsf', options: editorPages },
     modules: ['examples'],
     generated: ['./library.ts', './glossary.ts'],
     versions: [
@@ -102,6 +107,7 @@ export default defineConfig({
   problems: { 'heading-outline': 'error' },
   editUrl: 'https://github.com/lsfusion/docs/edit/main/{path}',
   feedbackUrl: 'https://github.com/lsfusion/docs/issues/new?title={url}',
+  mcp: true,
   search: {
     start: [
       'FORM_statement',

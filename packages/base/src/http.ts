@@ -3,7 +3,7 @@ import { lookup } from 'mrmime'
 /** For all responses of `lectern serve`, and of hosts by `_headers`. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
+  'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
@@ -11,8 +11,8 @@ export const SECURITY_HEADERS = {
 
 export const STRICT_TRANSPORT = 'max-age=31536000'
 
-/** Part of a `Content-Security-Policy` header; browsers ignore it in `<meta>`. */
-export const FRAMES = "frame-ancestors 'none'"
+/** Part of a `Content-Security-Policy` header; browsers ignore it in `<meta>`. `::embed` may show files of the site. */
+export const FRAMES = "frame-ancestors 'self'"
 
 /** Names of files in this folder contain their hash. */
 export const HASHED_FOLDER = 'assets/'

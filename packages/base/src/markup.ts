@@ -12,6 +12,9 @@ export const TOKEN_CLASSES = {
   meta: 'm',
 } as const
 
+/** Of badges; each is a class, see tones.css, and the first one is the default. */
+export const TONES = ['info', 'tip', 'note', 'warning', 'danger'] as const
+
 /** Ids of the page frame, which headings must not have. */
 export const FRAME_IDS: readonly string[] = [
   'app',

@@ -58,9 +58,7 @@ function withPages(problems: readonly Problem[]): readonly Problem[] {
 export const SITE_CODES = [
   'announcement-blocks',
   'bad-callouts',
-  'bad-diagram',
   'bad-embed',
-  'bad-formula',
   'bad-include',
   'bad-locale',
   'bad-result',
@@ -95,6 +93,7 @@ export const SITE_CODES = [
   'non-breaking-space',
   'orphan-translation',
   'page-in-no-sidebar',
+  'plugin-failed',
   'raw-html',
   'reserved-folder',
   'sample-name',
@@ -109,6 +108,7 @@ export const SITE_CODES = [
   'unknown-fence-language',
   'unknown-fence-option',
   'unknown-fragment',
+  'unknown-icon',
   'unread-history',
   'unsafe-link',
   'wrong-description',
@@ -157,4 +157,7 @@ const FIXED_CODES = [
 
 export type SiteCode = (typeof SITE_CODES)[number]
 
-export type ProblemCode = SiteCode | (typeof FIXED_CODES)[number]
+/** Of a plugin: `math/bad-formula`. */
+export type PluginCode = `${string}/${string}`
+
+export type ProblemCode = SiteCode | PluginCode | (typeof FIXED_CODES)[number]

@@ -35,7 +35,7 @@ export function versionNameProblem(
   versions: readonly VersionNames[],
 ): Pick<Problem, 'code' | 'severity' | 'message' | 'hint'> | null {
   const at = indexOf(name, versions)
-  if (at === 0 && MOVING_NAMES.includes(name)) {
+  if (at === 0 && isMovingName(name)) {
     const permanent = versions[0]?.permanent ?? null
     return {
       code: 'moving-version-name',
@@ -57,7 +57,10 @@ export function versionNameProblem(
   }
 }
 
-const MOVING_NAMES = ['current', 'latest', 'newest', 'next', 'stable']
+/** The name of another version after the next release. */
+export function isMovingName(name: string): boolean {
+  return ['current', 'latest', 'newest', 'next', 'stable'].includes(name)
+}
 
 export function hasVersionBlocks(text: string): boolean {
   // The first test is four times as fast, and most texts fail it.

@@ -1,7 +1,6 @@
 import { joinPath } from '@lectern/base/url'
-import { OPTIONAL } from 'lectern/authoring'
 import { contentPath, type OldPage, openPages } from './addresses.ts'
-import { newConfig } from './config/new-config.ts'
+import { newConfig, pluginsFor } from './config/new-config.ts'
 import { readRedirects } from './config/redirects.ts'
 import { docTagProblems } from './docusaurus/doc-tags.ts'
 import type { OldDocs } from './docusaurus/old-docs.ts'
@@ -98,9 +97,7 @@ export async function importDocusaurus(
       ),
     ]),
     pages: pages.length,
-    packages: Object.values(OPTIONAL).flatMap(({ key, package: name }) =>
-      conversion.features.has(key) ? [name] : [],
-    ),
+    packages: pluginsFor(conversion.features),
     counts: {
       oldTexts: textCount(old),
       newTexts: texts.size,

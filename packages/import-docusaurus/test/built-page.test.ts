@@ -45,7 +45,7 @@ describe('a page of both builds', () => {
 
   it('may have commands for more managers of packages', () => {
     const tabs = (...codes: readonly string[]) =>
-      `<div class="tabs"><div class="tab-bar" data-choice="tabs:npm2yarn"></div>${codes.map(code => `<pre>${code}</pre>`).join('')}</div>`
+      `<div class="tabs"><div class="tab-bar" data-choice="tabs:package-manager"></div>${codes.map(code => `<pre>${code}</pre>`).join('')}</div>`
     const old = docusaurus('', '<pre>npm i</pre><pre>yarn</pre><pre>a</pre>')
     const own = (first: string) =>
       lectern('', `${tabs(first, 'yarn', 'pnpm i', 'bun i')}<pre>a</pre>`)

@@ -9,6 +9,7 @@ function convert(
   syntax: Syntax = 'mdx',
   switchedOn: readonly Feature[] = [],
   ownCode = false,
+  code = 'let a\n',
 ): {
   text: string
   problems: Problem[]
@@ -32,7 +33,8 @@ function convert(
     link: url => url.replace('.mdx', '.md'),
     image: url => url.replace(/^\.\//, '/images/'),
     partial: path => `/partials/${path.replace(/^\.\//, '').replace('.mdx', '.md')}`,
-    code: () => 'let a\n',
+    code: () => code,
+    data: () => ({ tea: { hot: true, cups: 2 }, water: { hot: false, cups: 1 } }),
     cards: () => '- [A](a.md)',
     contents: () => '- [A](#a)',
     features: new Set(switchedOn),
@@ -125,20 +127,7 @@ describe('what becomes Markdown', () => {
     [
       'commands of npm, for other managers of packages, too',
       '> ```bash npm2yarn\n> npm install tea\n> ```',
-      [
-        '::::tabs{group=npm2yarn}',
-        ...[':::tab[npm]', '```bash', 'npm install tea', '```', ':::'],
-        ...[':::tab[Yarn]', '```bash', 'yarn add tea', '```', ':::'],
-        ...[':::tab[pnpm]', '```bash', 'pnpm add tea', '```', ':::'],
-        ...[':::tab[Bun]', '```bash', 'bun add tea', '```', ':::', '::::'],
-      ]
-        .map(line => `> ${line}`)
-        .join('\n'),
-    ],
-    [
-      'commands of npm in what has colons',
-      '<details>\n\n```bash npm2yarn\nnpm i\n```\n\n</details>',
-      expect.stringMatching(/^:::::details\n\n::::tabs\{group=npm2yarn\}\n[\s\S]*\n::::\n\n:::::$/),
+      '> ```npm\n> npm install tea\n> ```',
     ],
     [
       'comments of the site that mark lines',
@@ -208,6 +197,36 @@ describe('what becomes Markdown', () => {
       '::embed{src="https://www.youtube-nocookie.com/embed/a-1" title="Tour"}',
     ],
     [
+      'videos of a player',
+      '<ReactPlayer url="https://youtu.be/a-1" />\n\n<ReactPlayer src="/a.mp4" />\n\n<ReactPlayer src="https://example.org/a.mp4" controls />',
+      '::embed{src="https://www.youtube-nocookie.com/embed/a-1" title="www.youtube-nocookie.com"}\n\n```jsx title="Not converted"\n<ReactPlayer src="/a.mp4" />\n```\n\n<video src="https://example.org/a.mp4" controls></video>',
+    ],
+    [
+      'posts of others',
+      '<Tweet tweetLink="tea/status/12" />',
+      '[https://x.com/tea/status/12](https://x.com/tea/status/12)',
+    ],
+    [
+      'pages of the site in frames',
+      '<iframe src="/static/tea/cup/demo.html" width="100%"></iframe>',
+      '::embed{src="/tea/cup/demo.html" title="tea/cup"}',
+    ],
+    [
+      'sections of a paragraph that opens',
+      '<details><summary>More *tea*</summary>\n\nx\n\n</details>',
+      ':::details[More *tea*]\n\n\n\nx\n\n:::',
+    ],
+    [
+      'values of data files',
+      "import list from '!!yaml-loader!./list.yml'\n\n{Object.entries(list).filter(([, {hot}]) => hot).map(([name]) => name).join(', ')} {Object.keys(list).length}",
+      'tea 2',
+    ],
+    [
+      'HTML made of data files',
+      "import list from './list.json'\n\n<ul>\n{Object.entries(list).map(([name, {cups, hot}]) => <li key={name}><b>{name}</b> & {hot ? 'hot' : cups}</li>)}\n</ul>",
+      '<ul>\n\n<li><b>tea</b> &amp; hot</li><li><b>water</b> &amp; 1</li>\n\n</ul>',
+    ],
+    [
       'frames whose address leaves its scheme out',
       '<iframe src="//video.example.org/1" title="Tour"></iframe>',
       '::embed{src="https://video.example.org/1" title="Tour"}',
@@ -226,6 +245,21 @@ describe('what becomes Markdown', () => {
     ['text that stands far in', '     a\n\nb', 'a\n\nb'],
   ])('%s', (_, mdx, markdown) => {
     expect(convert(mdx).text).toEqual(markdown)
+  })
+
+  it('examples, which show a page of the site in a frame, and their code in tabs', () => {
+    const { text, hosts, problems } = convert(
+      `import js from './js.md'\n\nimport main from './main.md'\n\n<Example src="static/tea/demo.html" title="Tea" size={2} code={{ js, ts: { files: { 'main.ts': main, other } } }} />`,
+      'mdx',
+      [],
+      false,
+      '```js\nlet a\n```\n',
+    )
+    expect(text.trim()).toBe(
+      '::embed{src="/tea/demo.html" title="Tea"}\n\n::::tabs{group=code-examples}\n\n:::tab[js]\n```js\nlet a\n```\n:::\n\n:::tab[ts]\n**main.ts**\n\n```js\nlet a\n```\n:::\n\n::::',
+    )
+    expect(hosts).toEqual(['self'])
+    expect(problems).toEqual([])
   })
 
   it('tabs, with what stands in them back at their column', () => {

@@ -613,15 +613,15 @@ module.exports = { docs: own }`,
     const page = '# A\n\n$x_{1}$\n\n```mermaid\ngraph TD\n```\n'
     const files = { 'docusaurus.config.js': config, 'docs/index.md': page }
     const some = await small('math', files)
-    expect(some.config).toContain('markdown: { math: true, diagrams: true }')
+    expect(some.config).toContain("plugins: ['@lectern/math', '@lectern/diagrams']")
     expect(some.config).not.toContain('katex')
     expect(JSON.parse(readFileSync(join(some.target, 'package.json'), 'utf8'))).toMatchObject({
       name: 'math-new',
       scripts: { dev: 'lectern dev', build: 'lectern build' },
       devDependencies: {
         lectern: expect.stringMatching(/^\^/),
-        katex: expect.stringMatching(/\d/),
-        'beautiful-mermaid': expect.stringMatching(/\d/),
+        '@lectern/math': expect.stringMatching(/\d/),
+        '@lectern/diagrams': expect.stringMatching(/\d/),
       },
     })
     expect(existsSync(join(some.target, '.gitignore'))).toBe(true)
@@ -630,8 +630,8 @@ module.exports = { docs: own }`,
     )
     expect(readFileSync(join(some.target, 'content/docs/en/index.md'), 'utf8')).toBe(page)
     const none = await small('no-math', { ...files, 'docs/index.md': '# A\n' })
-    expect(none.config).not.toContain('math: true')
-    expect(readFileSync(join(none.target, 'package.json'), 'utf8')).not.toContain('katex')
+    expect(none.config).not.toContain('@lectern/math')
+    expect(readFileSync(join(none.target, 'package.json'), 'utf8')).not.toContain('math":')
   })
 })
 

@@ -11,8 +11,8 @@ export { bodyOf } from './content/split-front-matter.ts'
 export { parseYaml } from './content/yaml.ts'
 export { languageNamed } from './markdown/code/languages.ts'
 export { allowsHtml, VOID_ELEMENTS } from './markdown/html/allowed-html.ts'
-export { type BeyondLimit, deepNode, longParagraph } from './markdown/limits.ts'
-export { OPTIONAL } from './markdown/optional.ts'
+export { type BeyondLimit, deepMarks, deepNode, longParagraph } from './markdown/limits.ts'
 export { selectVersion } from './markdown/select-version.ts'
 
+/** Packages that sites install besides. */
 export const PEER_DEPENDENCIES: Readonly<Record<string, string>> = peerDependencies

@@ -12,8 +12,14 @@ import {
   unknownName,
 } from './commands/options.ts'
 import { type ProblemFormat, printProblems } from './commands/problem-formats.ts'
-import { formatStatus, formatSummary, formatTimings, showProgress } from './commands/report.ts'
-import { ADDRESSES, problemOf, runOnSite, STATUS } from './commands/run-on-site.ts'
+import {
+  formatCut,
+  formatStatus,
+  formatSummary,
+  formatTimings,
+  showProgress,
+} from './commands/report.ts'
+import { ADDRESSES, problemOf, runOnSite, STATUS, VERSION_CUT } from './commands/run-on-site.ts'
 import type { SiteServer } from './commands/site-server.ts'
 import { commandUsage, USAGE } from './commands/usage.ts'
 import { build, check, dev, init, serve } from './index.ts'
@@ -96,19 +102,31 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
       if (status === 0) console.log(`${addresses} addresses, ${added} of them new`)
       return status
     },
+    async version({ root, docs, frozen, files: [what = '', name] }) {
+      if (what !== 'cut' || name === undefined) {
+        console.error('Write "lectern version cut NAME", as in "lectern version cut v3".')
+        return 2
+      }
+      const { problems, done } = await runOnSite(VERSION_CUT, { root, name, docs, frozen })
+      if (done !== null) console.log(formatCut(done))
+      statusOf(problems)
+      return done === null ? 1 : 0
+    },
     async search({ root, out, files: [what = ''] }) {
       if (what !== 'push') {
         console.error(`Write "lectern search push"${what === '' ? '' : `: there is no "${what}"`}.`)
         return 2
       }
-      const { algoliasearch } = await import('algoliasearch')
-      const { pushSearch } = await import('./commands/push.ts')
+      const { openService, pushSearch } = await import('./commands/push.ts')
       const adminKey = process.env.ALGOLIA_ADMIN_KEY ?? ''
-      const options = { root, out, adminKey, connect: algoliasearch }
+      const options = { root, out, adminKey, connect: await openService(root) }
       const { records, problems } = await pushSearch(options)
       if (problems.length === 0) console.log(`${records} records pushed`)
       statusOf(problems)
       return problems.length === 0 ? 0 : 1
+    },
+    async mcp({ root, out }) {
+      return statusOf(await (await import('./commands/mcp.ts')).serveMcp({ root, out }))
     },
   } satisfies Record<CommandName, Command>),
 )

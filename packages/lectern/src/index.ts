@@ -5,7 +5,18 @@ import type { ServeOptions, ServeResult } from './commands/serve.ts'
 import type { UserConfig } from './config/user-config.ts'
 
 export type { Place, Problem } from '@lectern/base/problem'
+export type { SampleEditor } from '@lectern/base/sample-editor'
 export type { Listening } from '@lectern/serve/listening'
+export type {
+  CheckedCode,
+  CodeMistake,
+  ExplainedCode,
+  FoundSection,
+  ReaderCode,
+  ReaderPage,
+  ReaderScope,
+  SiteReader,
+} from './commands/assistant/site-reader.ts'
 export type { BuildOptions, BuildResult } from './commands/build.ts'
 export type { Dev, DevOptions, DevResult } from './commands/dev.ts'
 export type { InitResult } from './commands/init.ts'
@@ -19,12 +30,6 @@ export type {
   UserHeadElement,
   UserLogo,
 } from './config/user-config.ts'
-export type {
-  GeneratedPage,
-  GeneratorProblem,
-  GeneratorSite,
-  PageGenerator,
-} from './content/page-generator.ts'
 export type { Lap } from './engine/timings.ts'
 export type {
   CodeStyle,
@@ -36,6 +41,12 @@ export type {
   Reading,
 } from './language/language.ts'
 export type { Written } from './output/site-output.ts'
+export type {
+  GeneratedPage,
+  GeneratorProblem,
+  GeneratorSite,
+  PageGenerator,
+} from './plugins/page-generator.ts'
 
 export type CheckOptions = Omit<BuildOptions, 'out'>
 

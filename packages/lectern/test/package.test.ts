@@ -22,6 +22,11 @@ const parent = mkdtempSync(join(tmpdir(), 'lectern-'))
 const project = join(parent, 'My docs')
 const tool = join(parent, 'node_modules/lectern')
 
+/** Folders of what is packed. */
+const PACKED = ['lectern', 'lsf', 'math', 'diagrams', 'railroad', 'unified']
+const targetOf = (folder: string): string =>
+  folder === 'lectern' ? tool : join(parent, 'node_modules/@lectern', folder)
+
 /** Runs the tool as `npx lectern` does. */
 function lectern(...args: string[]): { readonly status: number | null; readonly text: string } {
   const program = join(tool, 'bin/lectern.js')
@@ -35,19 +40,19 @@ function withoutCode(file: string): string {
 }
 
 beforeAll(() => {
-  for (const name of ['lectern', 'lsf']) {
+  for (const folder of PACKED) {
     execFileSync('npm', ['pack', '--pack-destination', parent], {
-      cwd: join(root, 'packages', name),
+      cwd: join(root, 'packages', folder),
       stdio: 'pipe',
     })
-    const target = join(parent, 'node_modules', name === 'lsf' ? '@lectern/lsf' : name)
+    const target = targetOf(folder)
     const [tarball = ''] = readdirSync(parent).filter(file => file.endsWith('.tgz'))
     mkdirSync(target, { recursive: true })
     execFileSync('tar', ['-xzf', join(parent, tarball), '--strip-components=1', '-C', target])
     rmSync(join(parent, tarball))
   }
-  for (const folder of [tool, join(parent, 'node_modules/@lectern/lsf')]) {
-    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+  for (const folder of PACKED.map(targetOf)) {
+    const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     )
     for (const name of Object.keys(dependencies)) {
@@ -78,6 +83,22 @@ describe('the package', () => {
 
   test('leaves nothing of what it takes along in its folder', () => {
     expect(existsSync(join(own, 'docs'))).toBe(false)
+  })
+
+  test('brings few packages', () => {
+    const lock: { packages: Record<string, { dependencies?: Record<string, string> }> } =
+      JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+    const found = new Set<string>()
+    const add = (path: string): void => {
+      for (const name of Object.keys(lock.packages[path]?.dependencies ?? {})) {
+        if (found.has(name)) continue
+        found.add(name)
+        add(`node_modules/${name}`)
+      }
+    }
+    add('packages/lectern')
+    expect(found).toContain('csstype')
+    expect(found.size).toBeLessThan(40)
   })
 
   test('links of the guides lead to files that it holds', () => {
@@ -116,11 +137,17 @@ describe('the package', () => {
         'wrong.ts',
         `import { build, type UserConfig } from 'lectern'
 import { defineComponent } from 'lectern/components'
+import type { Plugin } from 'lectern/plugin'
+import { railroad } from '@lectern/railroad'
+import { unified } from '@lectern/unified'
 import { lsfLanguage, parse } from '@lectern/lsf'
 import { lsf } from '@lectern/lsf/codemirror'
 export const result: Promise<{ readonly pages: number }> = build({ root: '.', out: null })
 export const name: string = (null as unknown as ReturnType<typeof lsfLanguage>).name
 export const Hello = defineComponent({ props: { name: 'text' }, render: ({ name }) => name.trim() })
+export const plugin: Plugin = { name: 'own', tree: root => void root.children.pop() }
+export const adapter: Plugin = unified({ remark: [() => () => undefined] })
+export const drawing: { readonly svg: string } = railroad('A')
 export const support: object = lsf()
 export const errors: readonly { readonly message: string }[] = parse('x() = 1;').errors
 // @ts-expect-error a key that does not exist
@@ -142,6 +169,26 @@ describe('a site that is started', () => {
     }
     expect(existsSync(join(project, 'dist/de/v1/install/index.html'))).toBe(true)
     expect(existsSync(join(project, 'dist/blog/version-2/index.html'))).toBe(true)
+  })
+
+  test('has the plugins that it installs', () => {
+    const config = join(project, 'site.config.ts')
+    const page = join(project, 'content/docs/en/plugins.md')
+    const before = readFileSync(config, 'utf8')
+    const names = "'@lectern/math', '@lectern/diagrams', './remark.mjs'"
+    writeFileSync(config, before.replace('url:', `plugins: [${names}],\n  url:`))
+    writeFileSync(
+      join(project, 'remark.mjs'),
+      `import { unified } from '@lectern/unified'
+export default unified({ rehype: [() => tree => { tree.children.push({ type: 'text', value: 'END' }) }] })`,
+    )
+    writeFileSync(page, '# Plugins\n\n$x^2$\n\n```mermaid\ngraph TD\nA --> B\n```\n')
+    const { text } = lectern('build')
+    expect(text).toMatch(/ 0 errors/)
+    const html = readFileSync(join(project, 'dist/plugins/index.html'), 'utf8')
+    expect(html).toMatch(/<math .*<figure class="diagram">.*END<\/div>/s)
+    for (const file of [page, join(project, 'remark.mjs')]) rmSync(file)
+    writeFileSync(config, before)
   })
 
   test('has types for components', () => {

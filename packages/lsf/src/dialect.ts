@@ -1,4 +1,4 @@
-import type { SyntaxNode, Tree } from '@lezer/common'
+import type { SyntaxNode } from '@lezer/common'
 import { checks } from './checks.ts'
 import type { CodeError } from './code-error.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -13,41 +13,45 @@ import {
 } from './words.ts'
 
 /** What a version does not have, except its unreserved words; and what no version has, but the grammar accepts. */
-export function differences({ tree, code, version }: VersionedCode): CodeError[] {
-  const errors: CodeError[] = []
-  const report = (from: number, to: number, message: string) =>
-    errors.push({ from, to, message, expected: [] })
-  const foreign: { readonly from: number; readonly word: string }[] = []
-  const declared = new Set<string>()
+export function unitDifferences(unit: SyntaxNode, code: string, version: Version): Differences {
+  const found = {
+    marks: [] as number[],
+    errors: [] as CodeError[],
+    foreignWords: [] as ForeignWord[],
+    declaredWords: [] as string[],
+  }
   const watched = watchedNodes.get(version)
-  tree.iterate({
-    enter: ref => {
-      // `ref.node` is expensive.
-      const { name, from, to } = ref
-      if (watched?.has(name)) {
-        const { node } = ref
-        const message = byVersion(node, version) ?? checks[name]?.(node, { code, version })
-        if (message) {
-          report(from, to, message)
-          return
-        }
+  unit.cursor().iterate(ref => {
+    // `ref.node` is expensive.
+    const { name, from, to } = ref
+    if (ref.type.isError) found.marks.push(from)
+    if (watched?.has(name)) {
+      const { node } = ref
+      const message = byVersion(node, version) ?? checks[name]?.(node, { code, version })
+      if (message) {
+        found.errors.push({ from, to, message, expected: [] })
+        return
       }
-      if (naming.has(name) && isUpper(code, from)) {
-        const word = code.slice(from, to)
-        if (isDeclared(ref.node)) declared.add(word)
-        else if (foreignWord(word, version)) foreign.push({ from, word })
-      }
-    },
+    }
+    if (naming.has(name) && isUpper(code, from)) {
+      const word = code.slice(from, to)
+      if (isDeclared(ref.node)) found.declaredWords.push(word)
+      else if (foreignWord(word, version)) found.foreignWords.push({ from, word })
+    }
   })
-  for (const { from, word } of foreign)
-    if (!declared.has(word)) report(from, from + word.length, foreignWord(word, version) ?? '')
-  return errors.sort((a, b) => a.from - b.from)
+  return found
 }
 
-export interface VersionedCode {
-  readonly tree: Tree
-  readonly code: string
-  readonly version: Version
+export interface ForeignWord {
+  readonly from: number
+  readonly word: string
+}
+
+interface Differences {
+  readonly marks: readonly number[]
+  readonly errors: readonly CodeError[]
+  readonly foreignWords: readonly ForeignWord[]
+  readonly declaredWords: readonly string[]
 }
 
 /** Null unless the word is reserved in another version only. */

@@ -2,39 +2,90 @@ import { Tree } from '@lezer/common'
 import type { LRParser } from '@lezer/lr'
 import type { CodeError } from './code-error.ts'
 import { foreignWord } from './dialect.ts'
+import { type Entry, entryParser } from './entry.ts'
 import { expectedAt } from './expected.ts'
 import { type Failure, parseStrictly } from './failure.ts'
+import { parameterBefore } from './meta-parameters.ts'
+import type { UnitFacts } from './unit-facts.ts'
 import { lifetime, type Version } from './words.ts'
+
+interface ReadCode {
+  readonly entry: Entry
+  readonly version: Version
+  readonly read: string
+  readonly units: readonly {
+    readonly name: string
+    readonly from: number
+    readonly facts: UnitFacts
+  }[]
+}
+
+/**
+ * The tolerant parser tells where errors are, the strict one what they are. After an error it continues at the next
+ * statement, so that one mistake is one error. If a parameter of a metacode is left out instead, `read` is other code.
+ */
+export function syntaxErrors({ entry, version, read, units }: ReadCode): {
+  readonly errors: readonly CodeError[]
+  readonly read: string
+} {
+  const marks = units.flatMap(({ from, facts }) => facts.marks.map(mark => from + mark))
+  const errors: CodeError[] = []
+  if (marks.length === 0) return { errors, read }
+  const parser = entryParser(entry, version, 'strict')
+  for (let from = 0; errors.length < MOST_ERRORS; ) {
+    const mark = marks.find(at => at >= from)
+    if (mark === undefined) break
+    const start = units.findLast(each => isStatement(each) && each.from < mark)?.from ?? 0
+    const parse = { parser, code: read, version, from: Math.max(from, start) }
+    const failure = parseStrictly(parser, read, parse.from)
+    if (failure instanceof Tree) break
+    const shorter = withoutParameters(parse, failure)
+    if (shorter !== read) return { errors, read: shorter }
+    const error = errorAt(parse, failure)
+    errors.push(error)
+    // Only if it is not indented: parts of a broken statement may parse as statements too.
+    const next = units.find(
+      each =>
+        each.from >= error.to &&
+        isStatement(each) &&
+        (each.from === 0 || read[each.from - 1] === '\n'),
+    )
+    if (next === undefined) break
+    from = next.from
+  }
+  return { errors, read }
+}
+
+const MOST_ERRORS = 20
+
+function isStatement({ name }: { readonly name: string }): boolean {
+  return /\wStatement$/.test(name)
+}
 
 interface Parse {
   readonly parser: LRParser
   readonly code: string
-  readonly tree: Tree
   readonly version: Version
-  /** The first failure of the strict parser. */
-  readonly failure: Failure
+  /** Where the strict parser began. */
+  readonly from: number
 }
 
-/** Continues after an error at the next statement of the tolerant parser, so that one mistake is one error. */
-export function syntaxErrors(parse: Parse): CodeError[] {
-  const errors: CodeError[] = []
-  let failure: Failure | null = parse.failure
-  for (let from = 0; failure && errors.length < MOST_ERRORS; ) {
-    const error = errorAt(parse, from, failure)
-    errors.push(error)
-    const next = nextStatement(parse, error.to)
-    if (next === null) break
-    from = next
-    const rest = parseStrictly(parse.parser, parse.code, from)
-    failure = rest instanceof Tree ? null : rest
+function withoutParameters({ parser, code, from }: Parse, first: Failure): string {
+  let read = code
+  for (let failure = first; ; ) {
+    const range = parameterBefore(read, failure.position)
+    if (range === null) return read
+    const blanks = ' '.repeat(range.to - range.from)
+    const shorter = read.slice(0, range.from) + blanks + read.slice(range.to)
+    const next = parseStrictly(parser, shorter, from)
+    if (next instanceof Tree) return shorter
+    if (next.position <= failure.position) return read
+    read = shorter
+    failure = next
   }
-  return errors
 }
 
-/** Each costs a parse of the rest. */
-const MOST_ERRORS = 20
-
-function errorAt({ parser, code, version }: Parse, from: number, failure: Failure): CodeError {
+function errorAt({ parser, code, version, from }: Parse, failure: Failure): CodeError {
   const { position, previousEnd, accepts } = failure
   const before = foreignBefore(code.slice(from, previousEnd), version)
   if (before) {
@@ -93,12 +144,3 @@ function oneOf(expected: readonly string[]) {
 }
 
 const MOST_NAMES = 6
-
-/** Only if it is not indented: parts of a broken statement may parse as statements too. */
-function nextStatement({ tree, code }: Parse, position: number) {
-  for (let node = tree.topNode.firstChild; node; node = node.nextSibling) {
-    const isUnindented = node.from === 0 || code[node.from - 1] === '\n'
-    if (node.from >= position && isUnindented && /\wStatement$/.test(node.name)) return node.from
-  }
-  return null
-}

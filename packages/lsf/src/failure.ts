@@ -31,6 +31,36 @@ export function parseStrictly(parser: LRParser, code: string, from: number): Tre
   }
 }
 
+/** Terms that could follow the code up to an offset; none if it has an error before. */
+export function acceptedAfter(
+  parser: LRParser,
+  code: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): (term: number) => boolean {
+  const run = parser.startParse(`${code.slice(0, to)}${NO_TOKEN}`, [], [{ from, to: to + 1 }])
+  const terms = parser.nodeSet.types.map(({ id }) => id)
+  const accepted = new Set<number>()
+  let stacks: readonly Stack[] = []
+  const add = (): void => {
+    for (const stack of stacks)
+      if (stack.pos === to) for (const term of terms) if (stack.canShift(term)) accepted.add(term)
+  }
+  try {
+    do {
+      stacks = stacksOf(run)
+      add()
+    } while (!run.advance())
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    // By now they have left the expressions and actions that could end here.
+    add()
+  }
+  return term => accepted.has(term)
+}
+
+/** A character that begins no token. */
+const NO_TOKEN = '\0'
+
 export function startOf(parser: LRParser): (term: number) => boolean {
   const stacks = stacksOf(parser.startParse(''))
   return term => stacks.some(stack => stack.canShift(term))

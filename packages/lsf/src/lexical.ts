@@ -1,27 +1,26 @@
-import type { SyntaxNode, Tree } from '@lezer/common'
+import type { SyntaxNode } from '@lezer/common'
 import { isInMeta } from './checks.ts'
 import type { CodeError } from './code-error.ts'
 import { releaseOf, type Version } from './words.ts'
 
 /** Tokens that a version splits differently. Unlike ours, the platform's tokenizer does not depend on context. */
-export function foreignTokens(tree: Tree, code: string, version: Version): CodeError[] {
+export function foreignTokens(unit: SyntaxNode, code: string, version: Version): CodeError[] {
   const release = releaseOf(version)
-  const hasGlued = release < 6 && code.includes('##')
-  const hasRaw = release >= 6 && /\b[rR]'/.test(code)
+  const written = code.slice(unit.from, unit.to + 1)
+  const hasGlued = release < 6 && written.includes('##')
+  const hasRaw = release >= 6 && /\b[rR]'/.test(written)
   if (!hasGlued && !hasRaw) return []
   const errors: CodeError[] = []
-  tree.iterate({
-    enter: ref => {
-      const { node } = ref
-      // A dot in a name is a node, the words beside it are not. The whole code ends with white space.
-      if (node.parent === null || node.lastChild?.to === ref.to) return true
-      const text = code.slice(ref.from, ref.to)
-      const message =
-        (hasGlued && gluedMessage(text, node, version)) ||
-        (hasRaw && /(^|[.\s])[rR]$/.test(text) && code[ref.to] === "'" && RAW_STRING)
-      if (message) errors.push({ from: ref.from, to: ref.to, message, expected: [] })
-      return false
-    },
+  unit.cursor().iterate(ref => {
+    const { node } = ref
+    // A dot in a name is a node, the words beside it are not.
+    if (node.lastChild?.to === ref.to) return true
+    const text = code.slice(ref.from, ref.to)
+    const message =
+      (hasGlued && gluedMessage(text, node, version)) ||
+      (hasRaw && /(^|[.\s])[rR]$/.test(text) && code[ref.to] === "'" && RAW_STRING)
+    if (message) errors.push({ from: ref.from, to: ref.to, message, expected: [] })
+    return false
   })
   return errors
 }

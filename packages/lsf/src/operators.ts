@@ -1,4 +1,4 @@
-import type { SyntaxNode, Tree } from '@lezer/common'
+import type { SyntaxNode } from '@lezer/common'
 import type { CodeError } from './code-error.ts'
 
 /**
@@ -7,24 +7,22 @@ import type { CodeError } from './code-error.ts'
  * An expression such as `MAX a, b` takes the operators that follow, until one does not fit. That one belongs to the
  * expression around it, but in our tree to the innermost: `MAX a, b < c < d` is `(MAX a, (b < c)) < d`.
  */
-export function misplacedOperators(tree: Tree): CodeError[] {
+export function misplacedOperators(unit: SyntaxNode): CodeError[] {
   const errors: CodeError[] = []
   let readTo = 0
-  tree.iterate({
-    enter: ref => {
-      if (!SUSPECT.test(ref.name)) return
-      const { node } = ref
-      if (node.name === 'NotExpression') {
-        if (isOperand(node)) errors.push(errorAt(node.firstChild ?? node, NOT_FIRST))
-      } else if (ref.from >= readTo && isRepeated(node)) {
-        const whole = outermost(node)
-        readTo = whole.to
-        for (const operator of unattached(whole)) {
-          const isPostfix = kindOf(operator) === 'postfix'
-          errors.push(errorAt(operator, isPostfix ? ONE_POSTFIX : ONE_COMPARISON))
-        }
+  unit.cursor().iterate(ref => {
+    if (!SUSPECT.test(ref.name)) return
+    const { node } = ref
+    if (node.name === 'NotExpression') {
+      if (isOperand(node)) errors.push(errorAt(node.firstChild ?? node, NOT_FIRST))
+    } else if (ref.from >= readTo && isRepeated(node)) {
+      const whole = outermost(node)
+      readTo = whole.to
+      for (const operator of unattached(whole)) {
+        const isPostfix = kindOf(operator) === 'postfix'
+        errors.push(errorAt(operator, isPostfix ? ONE_POSTFIX : ONE_COMPARISON))
       }
-    },
+    }
   })
   return errors
 }

@@ -1,14 +1,7 @@
-import { Tree } from '@lezer/common'
+import type { Tree } from '@lezer/common'
 import type { CodeError } from './code-error.ts'
-import { differences, type VersionedCode } from './dialect.ts'
-import { type Entry, entryParser, wholeParser } from './entry.ts'
-import { syntaxErrors } from './errors.ts'
-import { parseStrictly } from './failure.ts'
-import { foreignTokens } from './lexical.ts'
-import { readMeta } from './meta-parameters.ts'
-import { misplacedOperators } from './operators.ts'
-import { hasStringParts, interpolations } from './strings.ts'
-import { wrongSizes } from './type-sizes.ts'
+import { errorsAs, errorsOf, openText } from './code-text.ts'
+import type { Entry } from './entry.ts'
 import { isIn, lifetime, majorOf, newest, type Version } from './words.ts'
 
 export interface ParseOptions {
@@ -26,20 +19,10 @@ export interface Parsed {
   readonly whole: boolean
 }
 
-export function parse(written: string, options: ParseOptions = {}): Parsed {
+export function parse(code: string, options: ParseOptions = {}): Parsed {
   const { entry = 'MODULE', version = newest } = options
-  const parser = entryParser(entry, version, 'strict')
-  const first = parseStrictly(parser, written, 0)
-  const { code, result: strict } =
-    first instanceof Tree ? { code: written, result: first } : readMeta(parser, written, first)
-  const tolerant = hasStringParts(code) ? wholeParser : entryParser
-  const isPlain = strict instanceof Tree && tolerant === entryParser
-  const tree = isPlain ? strict : tolerant(entry, version).parse(code)
-  if (strict instanceof Tree) return { tree, errors: check({ tree, code, version }), whole: true }
-  const errors = syntaxErrors({ parser, code, tree, version, failure: strict })
-  const known = new Set(errors.map(error => error.from))
-  const more = check({ tree, code, version }).filter(error => !known.has(error.from))
-  return { tree, errors: [...errors, ...more].sort(byOffset), whole: false }
+  const text = openText(code, { entry, version })
+  return { tree: text.tree, errors: errorsOf(text), whole: text.syntaxErrors.length === 0 }
 }
 
 /** Reuses the result of the newest version. Most code parses the same in both; only the checks are repeated. */
@@ -48,7 +31,7 @@ export function parseAs(code: string, options: ParseOptions, inNewest: Parsed): 
   if (version === newest) return inNewest
   if (!inNewest.whole || !readsAlike(code, version)) return parse(code, options)
   const { tree } = inNewest
-  return { tree, errors: check({ tree, code, version }), whole: true }
+  return { tree, errors: errorsAs({ tree, code, version }), whole: true }
 }
 
 /** The same tokens in both versions: no words that only one reserves, no block comments, no strings of 6.x. */
@@ -63,29 +46,4 @@ function readsAlike(code: string, version: Version): boolean {
     if (life !== null && !(isIn(version, life) && isIn(newest, life))) return false
   }
   return true
-}
-
-function check({ tree, code, version }: VersionedCode): CodeError[] {
-  return [
-    ...differences({ tree, code, version }),
-    ...insideStrings(code, tree, version),
-    ...wrongSizes(tree, code, version),
-    ...misplacedOperators(tree),
-    ...foreignTokens(tree, code, version),
-  ].sort(byOffset)
-}
-
-function byOffset(a: CodeError, b: CodeError): number {
-  return a.from - b.from
-}
-
-/** Errors of expressions in strings, with offsets in the code. */
-function insideStrings(code: string, tree: Tree, version: Version): CodeError[] {
-  return interpolations(code, tree).flatMap(({ from, expression }) =>
-    parse(expression, { entry: 'EXPRESSION', version }).errors.map(error => ({
-      ...error,
-      from: from + error.from,
-      to: from + error.to,
-    })),
-  )
 }

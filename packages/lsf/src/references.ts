@@ -24,9 +24,14 @@ export interface CodeReference {
 }
 
 /** In order. The page depends on the construct: `GROUP` in `GROUP SUM` is the operator, not the statement. */
-export function references(tree: Tree, pages: ReferencePages): CodeReference[] {
+export function references(
+  tree: Tree,
+  pages: ReferencePages,
+  range: { readonly from: number; readonly to: number } = { from: 0, to: tree.length },
+): CodeReference[] {
   const found: CodeReference[] = []
   tree.iterate({
+    ...range,
     enter: ref => {
       const { name, from, to } = ref
       if (from === to || !isReferring(name)) return

@@ -5,6 +5,7 @@ import {
   Parser,
   type PartialParse,
   parseMixed,
+  type SyntaxNode,
   Tree,
 } from '@lezer/common'
 import { styleTags, tags } from '@lezer/highlight'
@@ -35,16 +36,14 @@ export function stringParts(version: Version, expression: () => LRParser) {
 /** With offsets in the code. */
 export function interpolations(
   code: string,
-  tree: Tree,
+  unit: SyntaxNode,
 ): readonly { readonly from: number; readonly expression: string }[] {
   const found: { from: number; expression: string }[] = []
-  if (!code.includes('${')) return found
-  tree.iterate({
-    enter({ name, from, to }) {
-      if (name !== 'Interpolation') return
-      found.push({ from: from + 2, expression: expressionText(code.slice(from + 2, to - 1)) })
-      return false
-    },
+  if (!code.slice(unit.from, unit.to).includes('${')) return found
+  unit.cursor().iterate(({ name, from, to }) => {
+    if (name !== 'Interpolation') return
+    found.push({ from: from + 2, expression: expressionText(code.slice(from + 2, to - 1)) })
+    return false
   })
   return found
 }

@@ -1,23 +1,21 @@
-import type { Tree } from '@lezer/common'
+import type { SyntaxNode } from '@lezer/common'
 import type { CodeError } from './code-error.ts'
 import { releaseOf, type Version } from './words.ts'
 
 /** `INTEGER[3]`, `STRING [10]`: in the platform type and size are one token (PRIMITIVE_TYPE in LsfLogics.g). */
-export function wrongSizes(tree: Tree, code: string, version: Version): CodeError[] {
+export function wrongSizes(unit: SyntaxNode, code: string, version: Version): CodeError[] {
   const errors: CodeError[] = []
-  tree.iterate({
-    enter({ name, from, to }) {
-      if (name !== 'Type') return true
-      const text = code.slice(from, to)
-      const joined = text.replace(/\s+/g, '')
-      const message = sizeMistake(joined, version)
-      if (message) errors.push({ from, to, message, expected: [] })
-      else if (joined !== text) {
-        const apart = `A type and its size have no spaces: write "${joined}"`
-        errors.push({ from, to, message: apart, expected: [joined] })
-      }
-      return false
-    },
+  unit.cursor().iterate(({ name, from, to }) => {
+    if (name !== 'Type') return true
+    const text = code.slice(from, to)
+    const joined = text.replace(/\s+/g, '')
+    const message = sizeMistake(joined, version)
+    if (message) errors.push({ from, to, message, expected: [] })
+    else if (joined !== text) {
+      const apart = `A type and its size have no spaces: write "${joined}"`
+      errors.push({ from, to, message: apart, expected: [joined] })
+    }
+    return false
   })
   return errors
 }

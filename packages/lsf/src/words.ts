@@ -56,6 +56,12 @@ export function lifetime(name: string): Lifetime | null {
   return builtinTypes.has(name) || name in terms ? lifetimeOf(name) : null
 }
 
+/** Whether a version reserves a word. */
+export function isReserved(name: string, version: Version): boolean {
+  const life = /^[A-Z]{2,}$/.test(name) ? lifetime(name) : null
+  return life !== null && isIn(majorOf(version), life)
+}
+
 /** Releases, inclusive: 5 is 5.x, 6.1 includes all later ones. */
 export interface Lifetime {
   readonly since: number
@@ -79,7 +85,7 @@ function set(text: string): ReadonlySet<string> {
 }
 
 /** Without `JSON` and others that are also keywords. */
-const builtinTypes = set(`
+export const builtinTypes = set(`
   BOOLEAN BPISTRING BPSTRING COLOR CSVFILE CSVLINK DATE DATETIME DBFFILE DBFLINK DOUBLE EXCELFILE
   EXCELLINK FILE HTMLFILE HTMLLINK HTMLTEXT IMAGEFILE IMAGELINK INTEGER ISTRING JSONFILE JSONLINK
   LINK LONG NAMEDFILE NUMERIC PDFFILE PDFLINK RAWFILE RAWLINK RICHTEXT STRING TABLEFILE TABLELINK

@@ -153,7 +153,9 @@ describe('names in a sample', () => {
       none('j', 'k'),
     )
     expect(mistakes('a (Item i) { FOR cheap(j) DO MESSAGE name(j) + name(k); }')).toEqual(none('k'))
+    expect(mistakes('a () { INPUT i = Item CHANGE = j; }')).toEqual(none('j'))
     for (const right of [
+      'a () { INPUT i = Item DO MESSAGE name(i); }',
       'a = name(i);',
       'a (Item i) = GROUP SUM 1 IF cheap(j);',
       'a (Item i) = [ price(k, d) ](i, currentDate());',

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { documentPolicy } from '../src/document-policy.ts'
 
 const META = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`
-const FOUND = "default-src 'none';frame-ancestors 'none'"
-const NONE = "frame-ancestors 'none'"
+const FOUND = "default-src 'none';frame-ancestors 'self'"
+const NONE = "frame-ancestors 'self'"
 
 it.each([
   ['as Lectern writes it', META, FOUND],

@@ -65,7 +65,10 @@ interface ArticlePage extends CommonPage {
   readonly notices: readonly Notice[]
   readonly toc: readonly TocEntry[]
   readonly editHref: string | null
+  /** Empty for a page without a menu. */
   readonly markdown: string
+  /** Without breadcrumbs. */
+  readonly isLanding?: true
   readonly feedbackHref: string | null
   /** ISO 8601, and as shown; null if unknown. */
   readonly lastUpdated: { readonly date: string; readonly label: string } | null
@@ -235,4 +238,11 @@ export interface SidebarItem {
   /** Of a category; empty if it is shown closed. */
   readonly items?: readonly SidebarItem[]
   readonly code?: boolean
+  readonly badge?: ShownBadge
+}
+
+export interface ShownBadge {
+  readonly text: string
+  /** Class, see tones.css. */
+  readonly tone: string
 }

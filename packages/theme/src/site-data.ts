@@ -40,6 +40,7 @@ export interface SiteData {
   readonly navbar: readonly NavbarItem[]
   readonly footer: {
     readonly groups: readonly { readonly title: string; readonly items: readonly TextLink[] }[]
+    /** Inline HTML; may be empty. */
     readonly copyright: string
   }
   readonly announcement: { readonly html: string; readonly dismissible: boolean } | null
@@ -82,6 +83,12 @@ export interface SiteVersion {
   readonly home: string
   /** Set of documentation; absent for the first. */
   readonly docs?: string
+  /** URL path of the module that opens samples, a `SampleEditor`; absent without one, like `language`. */
+  readonly editor?: string
+  /** Name of the documented language in code fences. */
+  readonly fence?: string
+  /** Version of the documented language; null for the newest. */
+  readonly language?: string | null
 }
 
 /** See `UserAnalytics`; texts are empty for none. */

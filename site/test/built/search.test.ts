@@ -42,5 +42,5 @@ test('pages of the sidebar have the kind that it says, in the language of the re
   expect(kinds('ru/v4/').get('/ru/v4/Classes/')).toBe('понятие')
   const sidebar = readFileSync(`${dist}/sidebars.json`, 'utf8')
   expect(sidebar).toContain('{"label":"PARTITION","href":"/PARTITION_operator/","code":true}')
-  expect(sidebar).toContain('{"label":"IDE","href":"/IDE/"}')
+  expect(sidebar).toContain('{"label":"IDE","href":"/IDE/","items":')
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { PLUGIN_PACKAGES } from '@lectern/base/plugin-packages'
 import { joinPath } from '@lectern/base/url'
 import type { Text } from 'lectern'
 import type { Blog } from '../docusaurus/blog-posts.ts'
@@ -24,6 +25,15 @@ interface NewSite extends LinkSite {
   readonly features: ReadonlySet<Feature>
 }
 
+/** Packages that the new site installs. */
+export function pluginsFor(features: ReadonlySet<Feature>): readonly string[] {
+  const { math, mermaid } = PLUGIN_PACKAGES
+  return [
+    ...(features.has('math') ? [math.name] : []),
+    ...(features.has('diagrams') ? [mermaid.name] : []),
+  ]
+}
+
 export function newConfig(site: NewSite): WithProblems<Readonly<Record<string, unknown>>> {
   const { config, redirects } = site
   const { reader, value } = config
@@ -40,6 +50,7 @@ export function newConfig(site: NewSite): WithProblems<Readonly<Record<string, u
   const footer = newFooter(site)
   const head = headOf(config, site.features.has('math'))
   const editUrl = editUrlOf(site)
+  const plugins = pluginsFor(site.features)
   const written = {
     title,
     description: reader.text(value, 'tagline'),
@@ -52,9 +63,8 @@ export function newConfig(site: NewSite): WithProblems<Readonly<Record<string, u
     frontMatter: site.frontMatter.length === 0 ? undefined : site.frontMatter,
     markdown: {
       embeds: site.embeds.length === 0 ? undefined : site.embeds,
-      math: site.features.has('math') ? true : undefined,
-      diagrams: site.features.has('diagrams') ? true : undefined,
     },
+    plugins: plugins.length === 0 ? undefined : plugins,
     theme: { logo: logo.value },
     navbar: {
       title:

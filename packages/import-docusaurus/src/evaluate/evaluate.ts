@@ -1,8 +1,10 @@
 import { dirname } from 'node:path'
 import type { BlockStatement, CallExpression, Function as FunctionNode, Node } from '@babel/types'
 import type { Place } from '@lectern/base/problem'
+import { markupOf } from './markup.ts'
 import { binaryValue, callMethod, KNOWN_MODULE, MODULES, unaryValue } from './operations.ts'
 import {
+  bindItems,
   bindMembers,
   codeOf,
   firstLine,
@@ -81,6 +83,9 @@ function valueOfNode(node: Expression, scope: Scope): unknown {
       return codeOf(node, scope) === 'new Date()' ? new Date() : unevaluated(node, scope)
     case 'CallExpression':
       return resultOf(node, scope)
+    case 'JSXElement':
+    case 'JSXFragment':
+      return orUnevaluated(markupOf(node, scope, evaluate), node, scope)
     default:
       return unevaluated(node, scope)
   }
@@ -207,6 +212,7 @@ function functionOf(node: FunctionNode, scope: Scope): WrittenFunction {
       if (parameter.type === 'Identifier') {
         names.set(parameter.name, { node, bound: { value: values[at] } })
       } else if (parameter.type === 'ObjectPattern') bindMembers(parameter, values[at], names)
+      else if (parameter.type === 'ArrayPattern') bindItems(parameter, values[at], names)
     })
     return node.body.type === 'BlockStatement'
       ? resultOfBody(node.body, inner)

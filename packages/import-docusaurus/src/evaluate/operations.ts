@@ -59,6 +59,12 @@ export function callMethod({ object, method, values, size }: MethodCall): unknow
     const member: unknown = Reflect.get(object, method)
     if (member instanceof WrittenFunction) return member.call(values)
   }
+  const isObject = object instanceof Unevaluated && object.source === 'Object'
+  if (isObject && typeof first === 'object' && first !== null && !(first instanceof Unevaluated)) {
+    if (method === 'entries') return Object.entries(first)
+    if (method === 'keys') return Object.keys(first)
+    if (method === 'values') return Object.values(first)
+  }
   const isJson = object instanceof Unevaluated && object.source === 'JSON'
   if (isJson && method === 'stringify' && values.length === 1 && isPlain(first)) {
     return JSON.stringify(first)
@@ -74,6 +80,11 @@ function callOfList(
   const call = first instanceof WrittenFunction ? first.call : null
   const isBoolean = first instanceof Unevaluated && first.source === 'Boolean'
   if (method === 'filter' && isBoolean) return list.filter(Boolean)
+  if (method === 'filter' && call) {
+    const tests = list.map((item, at) => call([item, at]))
+    if (tests.some(test => test instanceof Unevaluated)) return UNKNOWN
+    return list.filter((_, at) => tests[at])
+  }
   if (method === 'map' && call) return list.map((item, at) => call([item, at]))
   if (method === 'flatMap' && call) {
     const lists = list.map((item, at) => call([item, at]))

@@ -64,3 +64,17 @@ export function bindMembers(node: ObjectPattern, value: unknown, names: Map<stri
     names.set(name, { node, bound: { value: isObject ? Reflect.get(value, key) : undefined } })
   }
 }
+
+/** Binds destructured parameters: `([name, value]) => …`. */
+export function bindItems(
+  { elements }: Extract<Node, { type: 'ArrayPattern' }>,
+  value: unknown,
+  names: Map<string, Name>,
+): void {
+  elements.forEach((element, at) => {
+    const item: unknown = Array.isArray(value) ? value[at] : undefined
+    if (element?.type === 'ObjectPattern') bindMembers(element, item, names)
+    if (element?.type !== 'Identifier') return
+    names.set(element.name, { node: element, bound: { value: item } })
+  })
+}

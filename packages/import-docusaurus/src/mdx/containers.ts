@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import { isPackageCommand, TABS_COLONS } from './code/package-tabs.ts'
+import { TABS_COLONS } from './code/tab-fences.ts'
 import { columnOf, type Level } from './columns.ts'
 import { sitePropsOf } from './components/site-props.ts'
 import { type MdxPage, spanOf } from './mdx-page.ts'
@@ -39,11 +39,11 @@ export function colonsFor(node: Nodes, page: MdxPage): number {
   const inside =
     'children' in node ? Math.max(0, ...node.children.map(child => colonsOf(child, page))) : 0
   const written = node.type === 'containerDirective' ? writtenColons(node, page) : 0
-  return Math.max(isPackageCommand(node) ? TABS_COLONS : 3, inside + 1, written)
+  return Math.max(3, inside + 1, written)
 }
 
 function colonsOf(node: Nodes, page: MdxPage): number {
-  if (isPackageCommand(node) || page.tabs.has(node)) return TABS_COLONS
+  if (page.tabs.has(node)) return TABS_COLONS
   if (node.type === 'containerDirective') return colonsFor(node, page)
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     const { name } = node

@@ -30,7 +30,7 @@ import { replaceUrl } from './urls.ts'
  * shown as code, and reported.
  */
 export function convertMdx(body: string, context: MdxContext): string {
-  const source = closeFences(context.syntax === 'md' ? body : unwrapped(body))
+  const source = closeFences(context.syntax === 'md' ? body : splitDetails(unwrapped(body)))
   const long = longParagraph(markdownLines(source), context.syntax === 'md')
   if (long !== null) return keep(long, body, context)
   const { root, mistakes } = parseMdx(source, {
@@ -71,6 +71,14 @@ function unwrapped(body: string): string {
   return body.replace(
     /^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm,
     (_, _indent, _marks, inside: string) => `\n${inside}`,
+  )
+}
+
+/** `<details><summary>…</summary>` on a line of its own begins a block for Docusaurus, but a paragraph for MDX 3. */
+function splitDetails(body: string): string {
+  return body.replace(
+    /^([ \t]*)(<details[^>\n]*>)[ \t]*(<summary[^>\n]*>.*<\/summary>)[ \t]*$/gm,
+    '$1$2\n$1$3\n',
   )
 }
 

@@ -32,6 +32,8 @@ export interface MdxContext extends MarkdownSettings {
   partial(path: string, props: Values): string | null
   /** Content of a file; null if it is missing. */
   code(path: string): string | null
+  /** Value of a JSON or YAML file; undefined if it is missing. */
+  data(path: string): unknown
   /** Sidebar entries below the page as a Markdown list; null if there are none. */
   cards(): string | null
   /** Headings as a list of links; null if there are none. */

@@ -51,11 +51,13 @@ function statementsOf(code: string): Statement[] {
         return {
           ...span,
           take(page) {
-            const { imports, values } = page
+            const { imports, values, context } = page
             const written = code.slice(span.from, span.to)
             for (const name of names) {
               imports.set(name, { module, written })
               if (FILE.test(module)) values.set(name, module)
+              const data = DATA.exec(module)?.[1]
+              if (data !== undefined && names.length === 1) values.set(name, context.data(data))
             }
             // A component that cannot be converted is shown with its import.
             return names.length > 0 || isStyleSheet(module, page)
@@ -98,3 +100,6 @@ function isStyleSheet(module: string, page: MdxPage): boolean {
 
 /** Modules whose value is their address. */
 const FILE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf|zip)$/i
+
+/** Modules whose value is their content, also with a loader: `!!yaml-loader!./list.yml`. */
+const DATA = /([^!]+\.(?:json|ya?ml))$/i

@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
 import { escapeMarkdown } from '@lectern/base/markdown'
+import { readFile } from '@lectern/base/node/read-file'
+import { parseYaml } from 'lectern/authoring'
 import { readSourceFile } from '../docusaurus/source-file.ts'
 import { convertMdx } from '../mdx/convert-mdx.ts'
 import type { MdxContext } from '../mdx/mdx-page.ts'
@@ -31,6 +33,10 @@ export function contextOf(text: CurrentText, conversion: Conversion): MdxContext
       const source = readSourceFile(file)
       problems.push(...source.problems)
       return source.body
+    },
+    data(path) {
+      const file = resolveFile(path, text, conversion)
+      return file === null ? undefined : parseYaml(readFile(file).toString()).value
     },
     cards: text.cards,
     describe: text.describe,

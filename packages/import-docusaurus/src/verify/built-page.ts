@@ -142,7 +142,7 @@ function headingText(node: Element): string {
 function commandsIn(node: Nodes): string[] {
   if (!('children' in node)) return []
   const isGroup = node.children.some(
-    child => child.type === 'element' && propertyOf(child, 'dataChoice') === 'tabs:npm2yarn',
+    child => child.type === 'element' && propertyOf(child, 'dataChoice') === 'tabs:package-manager',
   )
   if (!isGroup) return node.children.flatMap(commandsIn)
   const found: Found = { headings: [], ids: new Set(), text: [], links: [], code: [] }

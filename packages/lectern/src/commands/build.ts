@@ -4,10 +4,12 @@ import { atOrigins } from '../content/generate-pages.ts'
 import { type Lap, startTimings, type Timings } from '../engine/timings.ts'
 import { openOutput } from '../output/open-output.ts'
 import type { SiteOutput, Written } from '../output/site-output.ts'
+import { cardFiles } from '../pipeline/cards.ts'
 import { checkModules } from '../pipeline/check-modules.ts'
 import { compileSite } from '../pipeline/compile-site.ts'
 import { componentFiles } from '../pipeline/component-files.ts'
 import { failureOf } from '../pipeline/failure.ts'
+import { imageFiles } from '../pipeline/images.ts'
 import { openSiteEngine, type SiteEngine } from '../pipeline/open-engine.ts'
 import { layOutSite, type Project, readSite, reported, siteKey } from '../pipeline/open-site.ts'
 import { renderSite } from '../pipeline/render-site.ts'
@@ -138,12 +140,21 @@ async function makeSite(project: Project, options: MakeOptions) {
   const { script } = client
   const components = await componentFiles(project, compiled.components, { engine, script })
   timings.lap('compile')
-  const rendered = await renderSite(project, compiled, { ...options, client, components })
+  const maker = options.output === null ? null : engine
+  const images = await imageFiles(project, compiled, maker)
+  timings.lap('convert images')
+  const cards = await cardFiles(project, client, maker)
+  timings.lap('draw cards')
+  const made = [images, cards]
+  const rendered = await renderSite(project, compiled, { ...options, client, components, made })
   return {
     ...rendered,
     client,
     problems: [
-      ...reported([...ofModules, ...components.problems], project),
+      ...reported(
+        [...ofModules, ...components.problems, ...images.problems, ...cards.problems],
+        project,
+      ),
       ...atOrigins(rendered.problems, project.generated, project.site.folders),
     ],
   }

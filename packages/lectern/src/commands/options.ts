@@ -13,6 +13,8 @@ const OPTIONS = {
   timings: { type: 'boolean', default: false },
   format: { type: 'string', default: 'text' },
   workers: { type: 'string', default: String(availableParallelism()) },
+  docs: { type: 'string' },
+  frozen: { type: 'boolean', default: false },
   version: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
@@ -22,12 +24,15 @@ export interface Options {
   readonly root: string
   readonly out: string
   readonly port: number
-  readonly host: string | undefined
+  readonly host?: string | undefined
   readonly workers: number
   readonly open: boolean
   readonly timings: boolean
   /** Output format of `check`. */
   readonly format: ProblemFormat
+  /** A set of documentation, and whether its version becomes a snapshot, of `version cut`. */
+  readonly docs?: string | undefined
+  readonly frozen: boolean
   readonly version: boolean
   readonly help: boolean
   readonly files: readonly string[]
@@ -48,7 +53,9 @@ export const TAKEN = {
   status: { options: ['root'], words: 0 },
   check: { options: ['root', 'format', 'timings', 'workers'], words: 0 },
   addresses: { options: ['root'], words: 0 },
+  version: { options: ['root', 'docs', 'frozen'], words: 2 },
   search: { options: ['root', 'out'], words: 1 },
+  mcp: { options: ['root', 'out'], words: 0 },
 } satisfies Readonly<Record<string, Taken>>
 
 export type CommandName = keyof typeof TAKEN
@@ -76,9 +83,9 @@ export function parseOptions(args: readonly string[]): Options | string {
     if (workers === null || workers < 1) return `"${values.workers}" is no number of workers`
     const { format } = values
     if (!isProblemFormat(format)) return `"${format}" is none of ${PROBLEM_FORMATS.join(', ')}`
-    const { root, out = `${root}/dist`, host, open, timings, version, help } = values
+    const { root, out = `${root}/dist` } = values
     const [command, ...files] = positionals
-    return { command, root, out, port, host, open, workers, timings, version, help, files, format }
+    return { ...values, command, root, out, port, workers, format, files }
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason)
     const [, option] = /^Unknown option '(-[^']*)'/.exec(message) ?? []

@@ -4,6 +4,7 @@ import type { Problem, ProblemCode } from '@lectern/base/problem'
 import { type PushClient, pushFailure, pushRecords } from '@lectern/search/push'
 import { joinTexts } from '@lectern/search/texts'
 import { readSearch } from '@lectern/serve/read-search'
+import { findPackage } from '../config/site-package.ts'
 import { searchPaths } from '../render/search.ts'
 import { configOnSite } from './run-on-site.ts'
 
@@ -13,12 +14,23 @@ interface PushOptions {
   readonly out: string
   /** A key that may write; the one in the configuration may only search. */
   readonly adminKey: string
-  readonly connect: (applicationId: string, apiKey: string) => PushClient | Promise<PushClient>
+  /** Null if the package of the service is not installed. */
+  readonly connect: Connect | null
 }
+
+type Connect = (applicationId: string, apiKey: string) => PushClient | Promise<PushClient>
 
 interface Pushed {
   readonly records: number
   readonly problems: readonly Problem[]
+}
+
+/** Only sites with a search service install it: it has 20 MB. */
+export async function openService(root: string): Promise<Connect | null> {
+  const found = findPackage(resolve(root), 'algoliasearch')
+  if (found === null) return null
+  const loaded: typeof import('algoliasearch') = await import(/* @vite-ignore */ found.entry)
+  return loaded.algoliasearch
 }
 
 /** Uploads the records of a built site to the configured search service. */
@@ -33,6 +45,10 @@ export async function pushSearch({ root, out, adminKey, connect }: PushOptions):
   if (adminKey === '') {
     const hint = 'Put a key that may write into the environment variable ALGOLIA_ADMIN_KEY.'
     return failed('no-admin-key', 'there is no key to write with', hint)
+  }
+  if (connect === null) {
+    const hint = 'Run "npm install algoliasearch".'
+    return failed('missing-package', 'the package "algoliasearch" is not installed', hint)
   }
   const folder = resolve(out)
   const read = (path: string) => {

@@ -3,6 +3,7 @@ import type { Problem } from '@lectern/base/problem'
 import type { Lap } from '../engine/timings.ts'
 import type { BuildResult } from './build.ts'
 import type { LocaleStatus } from './status.ts'
+import type { CutDone } from './version.ts'
 
 /** The last lines of a build: counts, debts, and the size of the site's style. */
 export function formatSummary(
@@ -46,12 +47,29 @@ function countDebts(problems: readonly Problem[]): string {
 }
 
 export function formatStatus(locales: readonly LocaleStatus[]): string {
-  const lines = locales.flatMap(({ locale, originals, missing, outdated }) => [
+  const lines = locales.flatMap(({ locale, originals, missing, outdated, uncommitted }) => [
     `${locale}: ${originals - missing.length} of ${originals} pages translated, ${outdated.length} of them outdated`,
-    ...missing.map(path => `  missing   ${path}`),
-    ...outdated.map(path => `  outdated  ${path}`),
+    ...missing.map(path => `  missing        ${path}`),
+    ...outdated.map(path => `  outdated       ${path}`),
+    ...uncommitted.map(path => `  not committed  ${path}`),
   ])
   return lines.length === 0 ? 'The site has one language.' : lines.join('\n')
+}
+
+export function formatCut({ version, before, ...done }: CutDone): string {
+  const { changed, copied, newAddresses, goneAddresses } = done
+  const isFrozen = before === null
+  const lines = isFrozen
+    ? [
+        `${version.label} (${version.name}) is a snapshot now: ${copied} files were copied into its folder, and it reads no others.`,
+      ]
+    : [
+        `${version.label} (${version.name}) is the newest version now, at ${version.address}. It has the pages of ${before.label}.`,
+        `${before.label} (${before.name}) is at ${before.address} now: ${newAddresses.length} addresses are new.`,
+        ...goneAddresses.map(address => `Only in an older version now: ${address}`),
+        `Write what is new between ":::since ${version.name}" and ":::", or in pages with "since: ${version.name}".`,
+      ]
+  return [...lines, `Changed: ${changed.join(', ')}`].join('\n')
 }
 
 export function formatTimings(timings: readonly Lap[]): string {

@@ -5,7 +5,9 @@ import { keepHost } from '../host/host.ts'
 import { builtEntry } from '../host/worker-entry.ts'
 import type { RecordedAddresses } from './addresses.ts'
 import type { BuildOptions, BuildResult } from './build.ts'
+import type { CutRequest } from './plan-cut.ts'
 import type { TranslationStatus } from './status.ts'
+import type { VersionCut } from './version.ts'
 
 /** A task for the worker that runs code of the site. Inputs and answers are cloneable. */
 export interface SiteTask<Input, Answer, Event = never> {
@@ -35,6 +37,11 @@ export const STATUS: SiteTask<string, TranslationStatus> = {
 export const ADDRESSES: SiteTask<string, RecordedAddresses> = {
   name: 'addresses',
   run: async root => (await import('./addresses.ts')).recordAddresses(root),
+}
+
+export const VERSION_CUT: SiteTask<CutRequest & { readonly root: string }, VersionCut> = {
+  name: 'version cut',
+  run: async ({ root, ...request }) => (await import('./version.ts')).cutVersion(root, request),
 }
 
 export interface NamedTask<Input> {

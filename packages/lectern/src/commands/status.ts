@@ -16,8 +16,10 @@ export interface LocaleStatus {
   readonly originals: number
   /** Paths of missing translations, relative to the content folder. */
   readonly missing: readonly string[]
-  /** Paths of translations that are older than their originals in Git. Uncommitted files count as newest. */
+  /** Paths of translations that are older than their originals in Git, where changes to originals count. */
   readonly outdated: readonly string[]
+  /** Paths of translations that are new or changed, so that nothing is known of their age. */
+  readonly uncommitted: readonly string[]
 }
 
 export async function translationStatus(root: string): Promise<TranslationStatus> {
@@ -27,15 +29,13 @@ export async function translationStatus(root: string): Promise<TranslationStatus
   if (project === null) return { locales: [], problems }
   const [, ...others] = project.site.config.locales
   const uncommitted = await readUncommitted(project.site.folders.content)
-  const time = ({ path }: Source): number =>
-    uncommitted.has(path) ? Number.POSITIVE_INFINITY : (project.lastUpdated[path] ?? 0)
-  return { locales: others.map(({ code }) => statusOf(project, code, time)), problems: [] }
+  return { locales: others.map(({ code }) => statusOf(project, code, uncommitted)), problems: [] }
 }
 
 function statusOf(
-  { site }: Project,
+  { site, lastUpdated }: Project,
   locale: string,
-  time: (source: Source) => number,
+  uncommitted: ReadonlySet<string>,
 ): LocaleStatus {
   const pairs = new Map<Source, Source>()
   for (const route of site.routes) {
@@ -44,14 +44,17 @@ function statusOf(
     }
   }
   const all = [...pairs].sort(([a], [b]) => (a.path < b.path ? -1 : 1))
+  const translated = all.filter(([original, source]) => original !== source)
+  const isOlder = ([original, { path }]: readonly [Source, Source]): boolean =>
+    uncommitted.has(original.path) || (lastUpdated[path] ?? 0) < (lastUpdated[original.path] ?? 0)
+  const committed = translated.filter(([, { path }]) => !uncommitted.has(path))
   return {
     locale,
     originals: all.length,
     missing: all
       .filter(([original, source]) => original === source)
       .map(([{ path, locale: from }]) => path.replace(`/${from}/`, `/${locale}/`)),
-    outdated: all
-      .filter(([original, source]) => original !== source && time(source) < time(original))
-      .map(([, { path }]) => path),
+    outdated: committed.filter(isOlder).map(([, { path }]) => path),
+    uncommitted: translated.map(([, { path }]) => path).filter(path => uncommitted.has(path)),
   }
 }

@@ -21,16 +21,24 @@ const COMMANDS: Readonly<Record<CommandName, CommandText>> = {
   dev: { words: '', text: 'serve the site while you write it' },
   status: {
     words: '',
-    text: 'list the translations that are missing or older than their originals',
+    text: 'list the translations that are missing, older than their originals, or not committed',
   },
   check: { words: '', text: 'report everything that build would report, without output' },
   addresses: {
     words: '',
     text: 'write the addresses of the site to addresses.txt, for builds to keep',
   },
+  version: {
+    words: 'cut NAME',
+    text: 'add a version before the newest one, or with --frozen make an older one a snapshot',
+  },
   search: {
     words: 'push',
     text: 'upload the records of the built site to the configured search service',
+  },
+  mcp: {
+    words: '',
+    text: 'answer an assistant about the built site, on standard input and output',
   },
 }
 
@@ -48,6 +56,8 @@ const OPTIONS: Readonly<Record<OptionName, OptionText>> = {
   timings: ['--timings', 'tell how long each stage of build and check took'],
   format: ['--format F', 'how check prints problems: text, github or json (default: text)'],
   workers: ['--workers N', 'processors that build and check use (default: all)'],
+  docs: ['--docs ID', 'set of documentation of the version that is cut'],
+  frozen: ['--frozen', 'copy what the version shows, so that it never changes'],
   version: ['--version', 'version of Lectern'],
   help: ['--help', 'this text, or with a command its own'],
 }

@@ -91,4 +91,7 @@ export function defineComponent<const Kinds extends PropKinds = Record<never, ne
  * The same props as the built-in part: page, site data of the locale, texts of the interface, and the open branch
  * of the sidebar.
  */
-export type PartProps = Omit<PageProps, 'article' | 'laterStyle'>
+export interface PartProps extends Omit<PageProps, 'article' | 'laterStyle'> {
+  /** The part that it replaces: the built-in one, or that of a plugin. */
+  readonly children: ReactNode
+}

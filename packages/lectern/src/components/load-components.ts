@@ -15,22 +15,34 @@ export interface ComponentsInput {
   readonly module: string | null
 }
 
-export interface Components {
-  readonly infos: Readonly<Record<string, ComponentInfo>>
-  /** @throws `ComponentError` */
-  render(name: string, shown: ShownComponent): RenderedComponent
+/** A module of a site that has run. */
+export interface ModuleExports {
+  /** Absolute. */
+  readonly file: string
+  /** See `LoadedConfig.files`. */
+  readonly files: readonly string[]
+  readonly exports: object
 }
 
-export interface RenderedComponent {
-  readonly html: string
-  /** Placeholder of its children in `html`. */
-  readonly slot: string
+export interface Components {
+  readonly infos: Readonly<Record<string, PlacedComponent>>
+  /**
+   * Returns HTML with `SLOT` in place of its children.
+   * @throws `ComponentError`
+   */
+  render(name: string, shown: ShownComponent): string
+}
+
+interface PlacedComponent extends ComponentInfo {
+  /** Absolute path of the module that exports it. */
+  readonly module: string
 }
 
 interface ShownComponent {
   /** Without children. */
   readonly props: Readonly<Record<string, unknown>>
   readonly hasChildren: boolean
+  readonly isInline: boolean
   /** Prefix of the ids in it, see `useId`. */
   readonly idPrefix: string
 }
@@ -45,42 +57,70 @@ interface LoadedComponents {
   readonly hash: string
 }
 
-const SLOT = '<lectern-slot></lectern-slot>'
+export const SLOT = '<lectern-slot></lectern-slot>'
 
-export async function loadComponents({ root, module }: ComponentsInput): Promise<LoadedComponents> {
-  if (module === null) return { components: null, problems: [], files: [], hash: '' }
+/** @param plugins their components too; of two with one name the last is used, and before all that of the site */
+export async function loadComponents(
+  { root, module }: ComponentsInput,
+  plugins: readonly ModuleExports[] = [],
+): Promise<LoadedComponents> {
+  const own = await loadOwn({ root, module })
+  const { files, hash } = own
+  if (own.problem !== null) return { components: null, problems: [own.problem], files, hash }
+  const modules = own.loaded === null ? plugins : [...plugins, own.loaded]
+  const defined = new Map(modules.flatMap(componentsOf))
+  if (defined.size === 0) return { components: null, problems: [], files, hash }
+  const problems = [...defined].flatMap(([name, { component, file }]) =>
+    mistakesOf(name, component.lectern).map((message): Problem => {
+      return { ...configProblem(message, { file }), hint: KINDS }
+    }),
+  )
+  if (problems.length > 0) return { components: null, problems, files, hash }
+  const of = { root, files: modules.flatMap(each => each.files) }
+  return { components: openComponents(defined, loadReact(root), of), problems: [], files, hash }
+}
+
+interface OwnModule extends Pick<LoadedComponents, 'files' | 'hash'> {
+  readonly loaded: ModuleExports | null
+  readonly problem: Problem | null
+}
+
+async function loadOwn({ root, module }: ComponentsInput): Promise<OwnModule> {
+  if (module === null) return { loaded: null, problem: null, files: [], hash: '' }
   preferProduction()
   const file = resolve(root, module)
   const { value: exports, problem, files } = await loadSiteExports(file, root)
   const hash = moduleHash(files)
-  if (problem !== null) return { components: null, problems: [problem], files, hash }
-  const defined = new Map(
-    Object.entries(exports).flatMap(([name, value]) =>
-      isComponent(value) && /^[A-Z]\w*$/.test(name) ? [[name, value] as const] : [],
-    ),
-  )
-  if (defined.size === 0) {
-    const wrong = configProblem('the module exports no component', { file })
-    const hint =
-      'Write "export const Hero = defineComponent({ … })", with the function of "lectern/components".'
-    return { components: null, problems: [{ ...wrong, hint }], files, hash }
-  }
-  const wrong = [...defined].flatMap(([name, { lectern }]) => mistakesOf(name, lectern))
-  if (wrong.length > 0) {
-    const problems = wrong.map(message => ({ ...configProblem(message, { file }), hint: KINDS }))
-    return { components: null, problems, files, hash }
-  }
-  const react = loadReact(root)
-  const components = openComponents(defined, react, { root, files })
-  return { components, problems: [], files, hash }
+  if (problem !== null) return { loaded: null, problem, files, hash }
+  const loaded = { file, files, exports }
+  if (componentsOf(loaded).length > 0) return { loaded, problem: null, files, hash }
+  const wrong = configProblem('the module exports no component', { file })
+  const hint =
+    'Write "export const Hero = defineComponent({ … })", with the function of "lectern/components".'
+  return { loaded: null, problem: { ...wrong, hint }, files, hash }
 }
 
 interface DefinedComponent {
+  readonly component: ComponentFunction
+  /** Of its module. */
+  readonly file: string
+}
+
+interface ComponentFunction {
   (props: Readonly<Record<string, unknown>>): ReactNode
   readonly lectern: ComponentInfo
 }
 
-function isComponent(value: unknown): value is DefinedComponent {
+export function componentsOf({
+  exports,
+  file,
+}: ModuleExports): readonly (readonly [string, DefinedComponent])[] {
+  return Object.entries(exports).flatMap(([name, component]) =>
+    isComponent(component) && /^[A-Z]\w*$/.test(name) ? [[name, { component, file }] as const] : [],
+  )
+}
+
+function isComponent(value: unknown): value is ComponentFunction {
   return typeof value === 'function' && 'lectern' in value && typeof value.lectern === 'object'
 }
 
@@ -119,24 +159,29 @@ function openComponents(
   { createElement, renderToString, renderToStaticMarkup }: SiteReact,
   site: { readonly root: string; readonly files: readonly string[] },
 ): Components {
-  const infos = Object.fromEntries([...defined].map(([name, { lectern }]) => [name, lectern]))
+  const infos = Object.fromEntries(
+    [...defined].map(([name, { component, file }]) => [
+      name,
+      { ...component.lectern, module: file },
+    ]),
+  )
   return {
     infos,
-    render(name, { props, hasChildren, idPrefix }) {
-      const component = defined.get(name)
+    render(name, { props, hasChildren, isInline, idPrefix }) {
+      const component = defined.get(name)?.component
       if (component === undefined) throw new Error(`there is no component "${name}"`)
       const { interactive } = component.lectern
       // React does not touch this content, also on hydration.
       const slot = { 'data-slot': '', dangerouslySetInnerHTML: { __html: SLOT } }
       const children = interactive
-        ? createElement('div', slot)
+        ? createElement(isInline ? 'span' : 'div', slot)
         : createElement('lectern-slot', null)
       const element = createElement(component, hasChildren ? { ...props, children } : props)
       const render = interactive ? renderToString : renderToStaticMarkup
       try {
         const html = render(element, { identifierPrefix: idPrefix })
         // React preloads pictures, wherever they are on the page.
-        return { html: html.replace(/^(?:<link rel="preload"[^>]*>)+/, ''), slot: SLOT }
+        return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
       } catch (reason) {
         throw errorOf(reason, site)
       }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Problem } from '@lectern/base/problem'
+import type { PartName } from '@lectern/theme/part-names'
 import type { ReactNode } from 'react'
 import { configProblem } from '../config/config-problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
@@ -16,8 +17,20 @@ export interface PartsInput {
 
 export interface Parts {
   readonly names: readonly string[]
-  /** @throws `ComponentError` */
-  render(name: string, props: PartProps): string
+  /**
+   * @param standard makes the HTML of the built-in part
+   * @throws `ComponentError`
+   */
+  render(name: PartName, props: ShownPart, standard: () => string): string
+}
+
+type ShownPart = Omit<PartProps, 'children'>
+
+type Part = (props: PartProps) => ReactNode
+
+interface PluginWithParts {
+  readonly plugin: { readonly parts?: { readonly [Name in PartName]?: Part } }
+  readonly files: readonly string[]
 }
 
 interface LoadedParts {
@@ -29,9 +42,15 @@ interface LoadedParts {
   readonly hash: string
 }
 
-export async function loadParts({ root, modules }: PartsInput): Promise<LoadedParts> {
+/** @param plugins each replaces the part of the one before; the site has the last word */
+export async function loadParts(
+  { root, modules }: PartsInput,
+  plugins: readonly PluginWithParts[] = [],
+): Promise<LoadedParts> {
   const entries = Object.entries(modules)
-  if (entries.length === 0) return { parts: NO_PARTS, problems: [], files: [], hash: '' }
+  if (entries.length + plugins.length === 0) {
+    return { parts: NO_PARTS, problems: [], files: [], hash: '' }
+  }
   preferProduction()
   const loaded = await Promise.all(
     entries.map(async ([name, module]) => {
@@ -45,31 +64,50 @@ export async function loadParts({ root, modules }: PartsInput): Promise<LoadedPa
     }),
   )
   const files = [...new Set(loaded.flatMap(each => each.files))].sort()
-  const parts = new Map(
-    loaded.flatMap(({ name, part }) => (part === null ? [] : [[name, part] as const])),
-  )
-  const { createElement, renderToStaticMarkup } = loadReact(root)
+  const parts = new Map<string, readonly Part[]>()
+  const add = (name: string, part: Part | null | undefined): void => {
+    if (part) parts.set(name, [...(parts.get(name) ?? []), part])
+  }
+  for (const { plugin } of plugins) {
+    for (const [name, part] of Object.entries(plugin.parts ?? {})) add(name, part)
+  }
+  for (const { name, part } of loaded) add(name, part)
+  const site = { root, files: [...files, ...plugins.flatMap(plugin => plugin.files)] }
   return {
     problems: loaded.flatMap(({ problem }) => problem ?? []),
     files,
-    hash: moduleHash(files),
-    parts: {
-      names: [...parts.keys()],
-      render(name, props) {
-        const part = parts.get(name)
-        if (part === undefined) throw new Error(`there is no part "${name}"`)
-        try {
-          return renderToStaticMarkup(createElement(part, props))
-        } catch (reason) {
-          throw errorOf(reason, { root, files })
-        }
-      },
+    hash: entries.length === 0 ? '' : moduleHash(files),
+    parts: openParts(parts, site),
+  }
+}
+
+function openParts(
+  parts: ReadonlyMap<string, readonly Part[]>,
+  site: { readonly root: string; readonly files: readonly string[] },
+): Parts {
+  const { createElement, renderToStaticMarkup } = loadReact(site.root)
+  return {
+    names: [...parts.keys()],
+    render(name, props, standard) {
+      const all = parts.get(name) ?? []
+      // Lectern renders its parts with its own React, and only those that are shown.
+      const Standard = () =>
+        createElement('div', { className: 'part', dangerouslySetInnerHTML: { __html: standard() } })
+      const element = all.reduce<ReactNode>(
+        (children, part) => createElement(part, { ...props, children }),
+        createElement(Standard),
+      )
+      try {
+        return renderToStaticMarkup(element)
+      } catch (reason) {
+        throw errorOf(reason, site)
+      }
     },
   }
 }
 
 const NO_PARTS: Parts = { names: [], render: () => '' }
 
-function isPart(value: unknown): value is (props: PartProps) => ReactNode {
+function isPart(value: unknown): value is Part {
   return typeof value === 'function'
 }

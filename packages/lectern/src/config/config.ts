@@ -33,7 +33,7 @@ type BlogConfig = NonNullable<Config['blog']>
 type Resolved = DeepReadonly<z.output<typeof configSchema>>
 
 // Does not compile if type and schema differ in a key, a type or a question mark.
-true satisfies Alike<ListedConfig, Written<z.input<typeof configSchema>>>
+true satisfies Alike<Written<ListedConfig>, Written<z.input<typeof configSchema>>>
 
 type ListedConfig = {
   [Key in keyof UserConfig]: Key extends 'docs' ? readonly UserDocs[] : UserConfig[Key]
@@ -125,15 +125,27 @@ export function languageVersion(config: Config, version: string | null): string 
   return shownIn?.language ?? null
 }
 
-/** Contents of the files of `styles` and `theme.fonts`. */
+/** What files of the site add to its frame: `styles`, `theme.fonts`, parts, and editors of samples. */
 export interface Brand {
+  readonly hasParts: boolean
   readonly css: string
   readonly metrics: Partial<Record<FontKey, FontMetrics>>
+  /** By the id of the set of documentation. */
+  readonly editors: Readonly<Record<string, EditorFile>>
+}
+
+/** A script for browsers that lets readers edit samples, see `UserEditor`. */
+export interface EditorFile {
+  /** Absolute. */
+  readonly file: string
+  /** Paths in the output; the entry passes the options to the module. */
+  readonly module: string
+  readonly entry: string
 }
 
 export type FontKey = 'text' | 'headings' | 'code'
 
-const NO_BRAND: Brand = { css: '', metrics: {} }
+const NO_BRAND: Brand = { hasParts: false, css: '', metrics: {}, editors: {} }
 
 export type ConfiguredLink = Extract<
   Config['navbar']['items'][number],

@@ -81,6 +81,7 @@ const languageSchema = z.object({
   versions: z.array(z.object({ name: z.string(), title: z.string() })).min(1),
   fragments: z.array(z.string()).optional(),
   scheme: fence.optional(),
+  diagram: method.optional(),
   read: method,
   sampleNames: method.optional(),
   pageOfModule: method.optional(),

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { ownValue } from '@lectern/base/collections'
 import { didYouMean } from '@lectern/base/nearest'
 import { isBelow } from '@lectern/base/node/folders'
+import { howToSwitchOn } from '@lectern/base/plugin-packages'
 import type { Problem } from '@lectern/base/problem'
 import { type Config, type ConfigFolders, resolved, withDocsList } from './config.ts'
 import { configMistakes } from './config-mistakes.ts'
@@ -56,7 +58,12 @@ export async function loadConfig(folder: string): Promise<LoadedConfig> {
   const all: ConfigFiles = { file, files: [...files, ...brandFiles] }
   const wrong = [...contentAround(site.folders), ...brandMistakes]
   if (wrong.length > 0) return badConfig(await problemsOfConfig(wrong, modules), all)
-  return { ...site, config: { ...site.config, brand }, problems: [], ...all }
+  return {
+    ...site,
+    config: { ...site.config, brand: { ...site.config.brand, ...brand } },
+    problems: [],
+    ...all,
+  }
 }
 
 export function badConfig(
@@ -126,8 +133,18 @@ function explain(issue: Issue, value: unknown): ConfigMistake[] {
   return issue.keys.map(key => ({
     path: [...path, key],
     message: `unknown key "${key}"`,
-    hint: whereElse(key) ?? didYouMean(key, keys) ?? `Known keys: ${keys.join(', ')}.`,
+    hint:
+      ownValue(MOVED, [...path, key].join('.')) ??
+      whereElse(key) ??
+      didYouMean(key, keys) ??
+      `Known keys: ${keys.join(', ')}.`,
   }))
+}
+
+/** Keys of older releases. */
+const MOVED: Readonly<Record<string, string>> = {
+  'markdown.math': howToSwitchOn('math'),
+  'markdown.diagrams': howToSwitchOn('mermaid'),
 }
 
 /** Keys that another tool has at a different place. */

@@ -8,12 +8,15 @@ export function moduleHash(files: readonly string[]): string {
   for (const file of files) {
     const text = textOf(file)
     hash.update(`${text.length} ${text}`)
-    for (const [, name = ''] of text.matchAll(/\bfrom ['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[/'"]/g)) {
+    for (const [, name = ''] of text.matchAll(IMPORT)) {
       hash.update(manifestOf(name, dirname(file)))
     }
   }
   return hash.digest('hex').slice(0, 16)
 }
+
+/** With `import()` of a package, too. */
+const IMPORT = /\b(?:from |import\()['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[/'"]/g
 
 function manifestOf(name: string, folder: string): string {
   const text = textOf(join(folder, 'node_modules', name, 'package.json'))

@@ -2,16 +2,17 @@ import { join } from 'node:path'
 import { readFile } from '@lectern/base/node/read-file'
 import type { Brand, Config, ConfigFolders, FontKey } from './config.ts'
 import type { ConfigMistake } from './mistake.ts'
+import { readEditors } from './read-editors.ts'
 import { type FontMetrics, readFontMetrics } from './read-font.ts'
 
 interface ReadBrand {
-  readonly brand: Brand
+  readonly brand: Omit<Brand, 'hasParts'>
   readonly files: readonly string[]
   readonly mistakes: readonly ConfigMistake[]
 }
 
 export function readBrand(
-  { theme, styles }: Pick<Config, 'theme' | 'styles'>,
+  { theme, styles, docs }: Pick<Config, 'theme' | 'styles' | 'docs'>,
   { root, content }: ConfigFolders,
 ): ReadBrand {
   const mistakes: ConfigMistake[] = []
@@ -42,8 +43,12 @@ export function readBrand(
       }
     }
   }
-  const files = styles.map(path => join(root, path))
-  return { brand: { css: sheets.join('\n'), metrics }, files, mistakes }
+  const { editors, ...ofEditors } = readEditors({ docs }, root)
+  return {
+    brand: { css: sheets.join('\n'), metrics, editors },
+    files: [...styles.map(path => join(root, path)), ...ofEditors.files],
+    mistakes: [...mistakes, ...ofEditors.mistakes],
+  }
 }
 
 const FONT_KEYS: readonly FontKey[] = ['text', 'headings', 'code']

@@ -41,7 +41,7 @@ export function unknownFolders(
 ): readonly ConfigMistake[] {
   return Object.entries(problems).flatMap(([code, said]) => {
     if (typeof said === 'string') return []
-    const missing = Object.keys(said).filter(folder => !paths.has(trimmed(folder)))
+    const missing = Object.keys(said ?? {}).filter(folder => !paths.has(trimmed(folder)))
     return missing.map((folder): ConfigMistake => {
       const hint = didYouMean(folder, paths) ?? 'Name a folder or a file of the content folder.'
       const message = `there is no folder "${folder}" in the content`

@@ -47,12 +47,22 @@ export async function runSiteModule<Result>(
   const loaded: ModuleCache = {}
   const files = (): string[] =>
     [...new Set([file, ...Object.keys(loaded)])].filter(each => !each.startsWith(LECTERN_FOLDER))
+  return callSiteModule({ file, files }, async () => {
+    const source = readFile(file).toString()
+    const run = /(?:ts|tsx|jsx)$/.test(file) ? runTypeScript : runJavaScript
+    return use(await run({ file, root, source, loaded }), files())
+  })
+}
+
+/** Calls functions of a module that has run. */
+export async function callSiteModule<Result>(
+  { file, files }: { readonly file: string; readonly files: () => readonly string[] },
+  call: () => Result | Promise<Result>,
+): Promise<SiteRun<Result>> {
   let leave = (): void => {}
   try {
     leave = enter(file)
-    const source = readFile(file).toString()
-    const run = /(?:ts|tsx|jsx)$/.test(file) ? runTypeScript : runJavaScript
-    const value = await use(await run({ file, root, source, loaded }), files())
+    const value = await call()
     return { value, problem: null, files: files() }
   } catch (reason) {
     return { value: null, problem: await problemOf(reason, file, files()), files: files() }
@@ -105,6 +115,7 @@ export function lecternModules(): Record<string, string> {
     return {
       lectern: source('../index.ts'),
       'lectern/components': source('../components/component.ts'),
+      'lectern/plugin': source('../plugins/plugin.ts'),
     }
   }
   const { resolve } = createRequire(import.meta.url)

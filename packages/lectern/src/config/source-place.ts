@@ -14,6 +14,8 @@ export async function syntaxProblem(file: string): Promise<Problem | null> {
 interface Places {
   /** The place of a key or list item; if it does not exist, that of its parent. */
   find(path: readonly string[]): Partial<Place>
+  /** The code of a value; null if it is computed. */
+  written(path: readonly string[]): Written | null
 }
 
 export interface ConfigFiles {
@@ -29,13 +31,16 @@ export async function openPlaces({ file, files }: ConfigFiles): Promise<Places> 
   for (const each of new Set([file, ...files])) modules.set(each, await parseFile(each))
   const entry = modules.get(file)
   const exported = entry?.program.find(node => node.type === 'ExportDefaultDeclaration')
-  if (entry === undefined || exported === undefined) return { find: () => ({ file }) }
+  if (entry === undefined || exported === undefined) {
+    return { find: () => ({ file }), written: () => null }
+  }
   const { start = 0 } = exported
   const whole = placeAt(entry, start ?? 0, (start ?? 0) + 'export default'.length)
+  const root: Written = { node: exported.declaration, module: entry }
   return {
     find(path) {
       let place: Partial<Place> = whole
-      let at: Written | null = { node: exported.declaration, module: entry }
+      let at: Written | null = root
       for (const key of path) {
         const member: Member | null = at && memberOf(unwrapped(at, modules), key, modules)
         if (member === null) break
@@ -44,6 +49,14 @@ export async function openPlaces({ file, files }: ConfigFiles): Promise<Places> 
       }
       return place
     },
+    written: path =>
+      path.reduce<Written | null>(
+        (at, key) => {
+          const value = at && memberOf(at, key, modules)?.value
+          return value ? unwrapped(value, modules) : null
+        },
+        unwrapped(root, modules),
+      ),
   }
 }
 
@@ -54,7 +67,7 @@ interface SourceModule {
   readonly error: { readonly message: string; readonly pos: number } | null
 }
 
-interface Written {
+export interface Written {
   readonly node: Node
   readonly module: SourceModule
 }
@@ -164,7 +177,7 @@ function memberOf({ node, module }: Written, key: string, modules: Modules): Mem
   return null
 }
 
-function nameOf(key: Expression | { readonly type: 'PrivateName' }): string | null {
+export function nameOf(key: Expression | { readonly type: 'PrivateName' }): string | null {
   if (key.type === 'Identifier') return key.name
   if (key.type === 'StringLiteral') return key.value
   return key.type === 'NumericLiteral' ? String(key.value) : null

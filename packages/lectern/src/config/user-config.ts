@@ -1,4 +1,4 @@
-import type { SiteCode } from '@lectern/base/problem'
+import type { PluginCode, SiteCode } from '@lectern/base/problem'
 import type { InterfaceText } from '@lectern/texts/text'
 import type { PolicyDirective } from './policy-directives.ts'
 
@@ -39,10 +39,21 @@ export interface UserConfig {
   readonly frontMatter?: readonly string[]
   readonly markdown?: UserMarkdown
   /**
+   * Formats that pictures of pages (PNG, JPEG, WebP) also get, in several sizes, when the site is built:
+   * `['avif', 'webp']`. The site installs the package `sharp`. `lectern dev` shows the pictures as they are.
+   * Default: none.
+   */
+  readonly images?: readonly ('avif' | 'webp')[]
+  /**
    * Module with React components for pages, relative to this file: `./components.tsx`. Each is a named export, made
    * by `defineComponent` of `lectern/components`. Default: none.
    */
   readonly components?: string
+  /**
+   * Plugins: modules relative to this file, `./glossary.ts`, or packages that the site installs, `@lectern/math`;
+   * with options as `{ module, options }`. See docs/plugins.md. Default: none.
+   */
+  readonly plugins?: readonly (string | UserPlugin)[]
   readonly theme?: UserTheme
   readonly navbar?: UserNavbar
   readonly footer?: UserFooter
@@ -62,6 +73,11 @@ export interface UserConfig {
   readonly lastUpdated?: boolean
   readonly colorMode?: UserColorMode
   readonly search?: UserSearch
+  /**
+   * Whether `lectern serve` answers assistants at `/mcp` (Model Context Protocol), with the package `@lectern/mcp`,
+   * which the site installs. Default: false.
+   */
+  readonly mcp?: boolean
   /** Style sheets, relative to this file; every document contains them. Default: none. */
   readonly styles?: readonly string[]
   /**
@@ -81,6 +97,12 @@ export interface UserConfig {
    * their own. Default: none.
    */
   readonly card?: Text
+  /**
+   * Whether each page without an `image` gets a picture for link previews with its title, drawn when the site is
+   * built, in the colors and the font of its headings. The site installs `@resvg/resvg-js` and `wawoff2`.
+   * Default: false.
+   */
+  readonly cards?: boolean
   /** Old URL paths and their targets, both without `basePath`: `{ '/old/': '/new/' }`. */
   readonly redirects?: Readonly<Record<string, string>>
   /**
@@ -101,11 +123,11 @@ export interface UserConfig {
 export type ProblemLevel = 'error' | 'warning' | 'off'
 
 /**
- * For each code a level, or levels by folder or file, relative to the content folder. The innermost one applies,
+ * For each code (those of plugins are `math/bad-formula`) a level, or levels by folder or file, relative to the content folder. The innermost one applies,
  * and `.` is the whole content.
  */
 type UserProblems = {
-  readonly [Code in SiteCode]?: ProblemLevel | Readonly<Record<string, ProblemLevel>>
+  readonly [Code in SiteCode | PluginCode]?: ProblemLevel | Readonly<Record<string, ProblemLevel>>
 }
 
 interface UserLocale {
@@ -147,6 +169,8 @@ export interface UserDocs {
    * `Language`. Samples in it are highlighted, checked and linked. Default: none.
    */
   readonly language?: string
+  /** Lets readers edit samples in the documented language. Default: they cannot. */
+  readonly editor?: UserEditor
   /**
    * Folders with modules in the documented language, relative to the content folder: `examples`. They are checked,
    * and samples may use their names. Default: none.
@@ -163,6 +187,18 @@ export interface UserDocs {
   readonly sidebars: readonly UserSidebar[]
   /** Kinds of pages, shown by the search; `kind` in `sidebars.yml` assigns them. Default: none. */
   readonly kinds?: readonly UserKind[]
+}
+
+interface UserEditor {
+  /**
+   * A script for browsers, in one file: a file relative to this one, or an export of a package, such as
+   * `@lectern/lsf/editor`. Its default export is a `SampleEditor`. It is loaded when a reader opens an editor.
+   */
+  readonly module: string
+  /** Name of the language in code fences: `lsf`. */
+  readonly fence: string
+  /** What the module gets besides the sample: JSON. Default: `{}`. */
+  readonly options?: Readonly<Record<string, unknown>>
 }
 
 interface UserKind {
@@ -225,6 +261,12 @@ interface UserBlog {
   readonly card?: Text
 }
 
+interface UserPlugin {
+  readonly module: string
+  /** What the plugin takes: values that JSON can hold. Default: none. */
+  readonly options?: Readonly<Record<string, unknown>>
+}
+
 export interface UserAuthor {
   readonly name: Text
   /** Role: `Maintainer`. */
@@ -239,20 +281,15 @@ interface UserMarkdown {
   /** Additional kinds by name: `{ example: { title: 'Example' } }` for `:::example`. */
   readonly admonitions?: Readonly<Record<string, UserAdmonition>>
   /**
-   * Hosts of frames for `::embed`: `['www.youtube-nocookie.com']`. The Content-Security-Policy allows their frames.
-   * Default: none.
+   * Hosts of frames for `::embed`: `['www.youtube-nocookie.com']`; `self` for files of the site. The
+   * Content-Security-Policy allows their frames. Default: none.
    */
   readonly embeds?: readonly string[]
   /**
-   * Whether `$…$` and `$$…$$` are TeX formulas. They are rendered at build time with the package `katex`, which the
-   * site installs. Default: false.
+   * Set of icons for `:icon[name]`, by the name of its Iconify package, which the site installs: `lucide` is
+   * `@iconify-json/lucide`. Pages contain the icons that they show, and no other. Default: none.
    */
-  readonly math?: boolean
-  /**
-   * Whether code blocks in the language `mermaid` are diagrams. They are drawn at build time with the package
-   * `beautiful-mermaid`, which the site installs. Default: false.
-   */
-  readonly diagrams?: boolean
+  readonly icons?: string
 }
 
 interface UserAdmonition {
@@ -339,7 +376,7 @@ interface UserNavbarLink {
 
 interface UserFooter {
   readonly groups?: readonly { readonly title: Text; readonly items: readonly UserFooterItem[] }[]
-  /** Plain text, below the columns. */
+  /** Below the columns: a line of Markdown, such as `© 2026 [Us](/about/)`. */
   readonly copyright?: Text
 }
 
@@ -423,7 +460,7 @@ interface UserColors {
   readonly accent?: UserColor
   /** Tint of pages, lines and text; their lightness stays. */
   readonly neutral?: UserColor
-  /** Background of code, which is dark in both modes. */
+  /** Background of code, which is dark in both modes. With `code: 'auto'`, a single color is that of dark mode. */
   readonly code?: UserColor
   /** Colors by kind of token: `{ keyword: '#c084fc' }`. Default: those of the theme. */
   readonly tokens?: UserTokenColors

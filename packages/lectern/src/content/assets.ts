@@ -8,6 +8,9 @@ import type { Asset } from './source.ts'
 
 const IMAGES = new Set(['.avif', '.gif', '.ico', '.jpeg', '.jpg', '.png', '.svg', '.webp'])
 
+/** Parts of animated WebP and PNG. */
+const MOVING = ['ANIM', 'acTL']
+
 export function readAsset(bytes: Buffer, file: string, path: string): Asset {
   const extension = extname(path).toLowerCase()
   const isImage = IMAGES.has(extension)
@@ -17,6 +20,7 @@ export function readAsset(bytes: Buffer, file: string, path: string): Asset {
     path,
     output: `assets/${isImage ? 'images' : 'files'}/${name}.${contentHash(bytes)}${extension}`,
     size: isImage ? sizeOf(bytes) : null,
+    ...(MOVING.some(mark => bytes.subarray(0, 1000).includes(mark)) && { isMoving: true }),
     ...(extension === '.svg' && hasModes(bytes.toString()) && { mode: null }),
   }
 }

@@ -31,6 +31,20 @@ export function isUnlisted({ source, original }: Record<'source' | 'original', L
   return (source.frontMatter.unlisted ?? original.frontMatter.unlisted) === true
 }
 
+type Written = Record<'source' | 'original', Pick<Source, 'frontMatter'>>
+
+/** False if the front matter of the page, or of its original, switches something off. */
+export function isOn(
+  { source, original }: Written,
+  name: 'search' | 'feedback' | 'edit' | 'menu',
+): boolean {
+  return (source.frontMatter[name] ?? original.frontMatter[name]) !== false
+}
+
+export function isLanding({ source, original }: Written): boolean {
+  return (source.frontMatter.layout ?? original.frontMatter.layout) === 'landing'
+}
+
 interface Listed {
   readonly frontMatter: Pick<Source['frontMatter'], 'unlisted'>
 }
@@ -95,7 +109,8 @@ function isSamePage(a: ContentPath, b: ContentPath): boolean {
   return a.kind === b.kind && a.docs === b.docs && a.id === b.id
 }
 
-function layersOf(versions: readonly Version[], index: number): (string | null)[] {
+/** Versions in whose folders a version looks for a page, and null for the shared folder. */
+export function layersOf(versions: readonly Version[], index: number): (string | null)[] {
   const layers: (string | null)[] = []
   for (let at = index; at >= 0; at--) {
     const version = versions[at]

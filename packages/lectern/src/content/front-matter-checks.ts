@@ -3,6 +3,7 @@ import type { Problem } from '@lectern/base/problem'
 import { versionNameProblem } from '@lectern/base/versions'
 import { type Config, docsById } from '../config/config.ts'
 import { textOf } from '../config/config-problem.ts'
+import type { OpenPlugin } from '../plugins/load-plugins.ts'
 import { missingPicture } from './assets.ts'
 import { frontMatterKeys } from './front-matter.ts'
 import type { Asset, Source } from './source.ts'
@@ -11,10 +12,10 @@ import type { UnknownKey } from './split-front-matter.ts'
 export function checkFrontMatter(
   source: Source,
   unknownKeys: readonly UnknownKey[],
-  config: Config,
+  { config, plugins }: { readonly config: Config; readonly plugins: readonly OpenPlugin[] },
 ): Problem[] {
   return [
-    ...otherKeys(source, unknownKeys, config),
+    ...otherKeys(source, unknownKeys, { config, plugins }),
     ...otherId(source),
     ...missingDate(source),
     ...(config.blog?.scheduled ? [] : futureDate(source)),
@@ -36,17 +37,39 @@ export function missingPictures(
 function otherKeys(
   { kind }: Source,
   unknownKeys: readonly UnknownKey[],
-  { frontMatter }: Config,
+  {
+    config: { frontMatter },
+    plugins,
+  }: { readonly config: Config; readonly plugins: readonly OpenPlugin[] },
 ): Problem[] {
-  const keys = frontMatterKeys(kind)
+  const checks = new Map(
+    plugins.flatMap(({ plugin }) =>
+      Object.entries(plugin.frontMatter ?? {}).map(([key, check]) => [key, { plugin, check }]),
+    ),
+  )
+  const keys = [...frontMatterKeys(kind), ...checks.keys()]
   return unknownKeys
     .filter(({ key }) => !frontMatter.includes(key))
-    .map(({ key, place }) => {
+    .flatMap(({ key, value, place }): Problem[] => {
+      const own = checks.get(key)
+      if (own !== undefined) {
+        const wrong = said(() => own.check(value))
+        const hint = `The plugin "${own.plugin.name}" reads it.`
+        return wrong === null ? [] : [problem(`"${key}": ${wrong}`, { hint, ...place })]
+      }
       const hint =
         didYouMean(key, [...keys, ...frontMatter]) ??
         `Known keys: ${keys.join(', ')}. A key for other programs is named in "frontMatter" of the configuration.`
-      return problem(`unknown front matter key "${key}"`, { hint, ...place })
+      return [problem(`unknown front matter key "${key}"`, { hint, ...place })]
     })
+}
+
+function said(check: () => string | null): string | null {
+  try {
+    return check()
+  } catch (reason) {
+    return reason instanceof Error ? reason.message : String(reason)
+  }
 }
 
 /** Other tools have an `id`. Here it is the path, so a different one is a mistake. */
@@ -96,8 +119,22 @@ function wrongVersions({ docs, file, frontMatter }: Source, config: Config): Pro
   return (['since', 'until'] as const).flatMap(key => {
     const name = frontMatter[key]
     const wrong = name === undefined ? null : versionNameProblem(name, versions)
-    if (wrong === null) return []
-    return [{ ...wrong, message: `"${key}": ${wrong.message}`, ...keyPlace(file, key) }]
+    const ofBadge = frontMatter.badge?.[key]
+    const wrongBadge = ofBadge === undefined ? null : versionNameProblem(ofBadge, versions)
+    return [
+      ...(wrong === null
+        ? []
+        : [{ ...wrong, message: `"${key}": ${wrong.message}`, ...keyPlace(file, key) }]),
+      ...(wrongBadge === null
+        ? []
+        : [
+            {
+              ...wrongBadge,
+              message: `"badge.${key}": ${wrongBadge.message}`,
+              ...keyPlace(file, 'badge'),
+            },
+          ]),
+    ]
   })
 }
 

@@ -1,5 +1,6 @@
 import { isPlainPath, PLAIN_PATH } from '@lectern/base/url'
 import { z } from 'zod'
+import { type Badge, badgeSchema } from './badge.ts'
 
 export interface FrontMatter {
   /** `h1`, window title and sidebar label, unless those are given. */
@@ -10,6 +11,8 @@ export interface FrontMatter {
   readonly sidebar_label?: string | undefined
   /** Order among the pages that a sidebar takes from a folder (`auto`), smallest first. */
   readonly sidebar_position?: number | undefined
+  /** Beside the title and in sidebars. */
+  readonly badge?: Badge | undefined
   /** Search terms that the text does not contain: `[exception, error handling]`. */
   readonly keywords?: readonly string[] | undefined
   /** Picture for link previews instead of that of its sidebar: a path below `static/`. */
@@ -23,6 +26,13 @@ export interface FrontMatter {
   readonly draft?: boolean | undefined
   /** In no list of the site, but served at its address. */
   readonly unlisted?: boolean | undefined
+  /** This and the next three are false to leave something out: the page in the search, parts of its frame. */
+  readonly search?: boolean | undefined
+  readonly feedback?: boolean | undefined
+  readonly edit?: boolean | undefined
+  readonly menu?: boolean | undefined
+  /** Only the text, in the whole width. */
+  readonly layout?: 'landing' | undefined
   readonly hide_table_of_contents?: boolean | undefined
   /** 2 to 6. Default: 3. */
   readonly toc_max_heading_level?: number | undefined
@@ -44,11 +54,17 @@ const common = {
   title: z.string().regex(/\S/, 'must not be empty').optional(),
   description: text.optional(),
   keywords: texts.optional(),
+  badge: badgeSchema.optional(),
   image: z.string().regex(/^\//, 'must be a path below "static/" that starts with "/"').optional(),
   id: text.optional(),
   slug: z.string().refine(isPlainPath, PLAIN_PATH).optional(),
   draft: flag,
   unlisted: flag,
+  search: flag,
+  feedback: flag,
+  edit: flag,
+  menu: flag,
+  layout: z.literal('landing', 'must be "landing"').optional(),
   hide_table_of_contents: flag,
   toc_max_heading_level: z
     .enum(['2', '3', '4', '5', '6'], 'must be a level of headings, 2 to 6')

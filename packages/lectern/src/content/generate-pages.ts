@@ -7,11 +7,14 @@ import { isPlainPath } from '@lectern/base/url'
 import type { Config, ConfigFolders } from '../config/config.ts'
 import { lineOf, textOf } from '../config/config-problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
-import { runSiteModule } from '../config/site-module.ts'
+import { callSiteModule, runSiteModule } from '../config/site-module.ts'
 import { type FileIndex, indexFile } from '../engine/file-index.ts'
+import type { OpenPlugin } from '../plugins/load-plugins.ts'
+import type { GeneratedPage, GeneratorProblem, PageGenerator } from '../plugins/page-generator.ts'
+import type { Plugin } from '../plugins/plugin.ts'
+import { pluginCode } from '../plugins/plugin-code.ts'
 import { decodeText } from './decode-text.ts'
 import { listFiles } from './list-files.ts'
-import type { GeneratedPage, GeneratorProblem, PageGenerator } from './page-generator.ts'
 
 /** A text that is in no file. */
 interface GeneratedText {
@@ -37,42 +40,75 @@ export interface Generated {
 /** A module runs again when it or something that it has read has changed. */
 export async function generatePages(
   config: Config,
-  { folders, index }: { readonly folders: ConfigFolders; readonly index: FileIndex },
+  {
+    folders,
+    index,
+    plugins,
+  }: {
+    readonly folders: ConfigFolders
+    readonly index: FileIndex
+    readonly plugins: readonly OpenPlugin[]
+  },
 ): Promise<Generated> {
   const texts = new Map<string, GeneratedText>()
   const files = new Set<string>()
   const problems: Problem[] = []
   const failures: Problem[] = []
-  for (const { folder, generated } of config.docs) {
-    for (const name of generated) {
-      const module = resolve(folders.root, name)
-      const run = await runSiteModule(module, folders.root, async (exports, loaded) => {
-        const hash = moduleHash(loaded)
-        for (const { code: locale } of config.locales) {
-          const key = `${module} ${locale}`
-          const seen = openSeen(folders, index)
-          // The stamp guarantees its type.
-          const known = index.results.get(key) as MadePages | undefined
-          const isKnown = known?.hash === hash && known.seen.every(seen.isSame)
-          const made = isKnown
-            ? known
-            : { hash, ...(await makePages(exports.default, { locale, seen })) }
-          if (!isKnown) index.results.put(key, made)
-          for (const { path } of made.seen) files.add(resolve(folders.content, path))
-          for (const each of made.reports) problems.push(problemOf(each, { module, folders }))
-          for (const { path: written, text, from, lines = [] } of made.pages) {
-            const path = posix.join(folder, 'docs', locale, written)
-            if (texts.has(path)) throw new Error(`the page "${written}" is made twice`)
-            const origin = from === undefined ? module : resolve(folders.content, from)
-            texts.set(path, { text, module, from: origin, lines })
-          }
-        }
-      })
-      for (const file of run.files) files.add(file)
-      if (run.problem !== null) failures.push(run.problem)
+  const make = async ({ module, hash, set, generate, plugin }: Maker): Promise<void> => {
+    for (const { code: locale } of config.locales) {
+      const key = `${plugin?.name ?? ''} ${module} ${locale}`
+      const seen = openSeen(folders, index)
+      // The stamp guarantees its type.
+      const known = index.results.get(key) as MadePages | undefined
+      const isKnown = known?.hash === hash && known.seen.every(seen.isSame)
+      const made = isKnown ? known : { hash, ...(await makePages(generate, { locale, seen })) }
+      if (!isKnown) index.results.put(key, made)
+      for (const { path } of made.seen) files.add(resolve(folders.content, path))
+      for (const each of made.reports) problems.push(problemOf(each, { module, folders, plugin }))
+      for (const { docs = set, path: written, text, from, lines = [] } of made.pages) {
+        const folder = config.docs.find(({ id }) => id === docs)?.folder
+        if (folder === undefined) throw new Error(`there is no documentation "${docs}"`)
+        const path = posix.join(folder, 'docs', locale, written)
+        if (texts.has(path)) throw new Error(`the page "${written}" is made twice`)
+        const origin = from === undefined ? module : resolve(folders.content, from)
+        texts.set(path, { text, module, from: origin, lines })
+      }
     }
   }
+  const [first] = config.docs
+  const runs = [
+    ...config.docs.flatMap(({ id: set, generated }) =>
+      generated.map(name => async () => {
+        const module = resolve(folders.root, name)
+        return runSiteModule(module, folders.root, ({ default: generate }, loaded) =>
+          make({ module, hash: moduleHash(loaded), set, generate, plugin: null }),
+        )
+      }),
+    ),
+    ...plugins.map(({ plugin, file: module, files, hash }) => async () => {
+      const { pages: generate } = plugin
+      const maker = { module, hash, set: first?.id ?? '', generate, plugin }
+      return callSiteModule({ file: module, files: () => files }, () =>
+        generate === undefined ? undefined : make(maker),
+      )
+    }),
+  ]
+  for (const run of runs) {
+    const { files: loaded, problem } = await run()
+    for (const file of loaded) files.add(file)
+    if (problem !== null) failures.push(problem)
+  }
   return { texts, files, failures, problems }
+}
+
+interface Maker {
+  /** Absolute. */
+  readonly module: string
+  readonly hash: string
+  /** Id of the set of documentation for pages that name none. */
+  readonly set: string
+  readonly generate: unknown
+  readonly plugin: Plugin | null
 }
 
 /** Cached. */
@@ -148,14 +184,25 @@ function openSeen({ content }: ConfigFolders, index: FileIndex): SeenFiles {
 }
 
 function problemOf(
-  { code, message, file, line = 1, unknown, hint: other }: GeneratorProblem,
-  { module, folders }: { readonly module: string; readonly folders: ConfigFolders },
+  { code: written, message, file, line = 1, unknown, hint: other }: GeneratorProblem,
+  {
+    module,
+    folders,
+    plugin,
+  }: Pick<Maker, 'module' | 'plugin'> & { readonly folders: ConfigFolders },
 ): Problem {
   const at = file === undefined ? module : resolve(folders.content, file)
-  const severity = code === 'missing-description' ? 'warning' : 'error'
   const hint = (unknown && didYouMean(unknown.name, unknown.known)) ?? other
+  const { code, severity } = codeOf(written, plugin)
   const problem: Problem = { code, severity, message, file: at, ...lineOf(at, line) }
   return hint === undefined ? problem : { ...problem, hint }
+}
+
+function codeOf(code: string, plugin: Plugin | null): Pick<Problem, 'code' | 'severity'> {
+  if (plugin !== null) return pluginCode(plugin, code)
+  if (code === 'missing-description') return { code, severity: 'warning' }
+  if (code === 'wrong-description') return { code, severity: 'error' }
+  throw new Error(`there is no code "${code}"`)
 }
 
 /** Problems of generated texts, at the lines that these are made of. */

@@ -47,6 +47,20 @@ export function expandIncludes(
   }
 }
 
+/** With the code of includes in their place; texts that are included stay where they are. */
+export function withIncludedCode(
+  text: string,
+  { file, folders }: { readonly file: string; readonly folders: ConfigFolders },
+): string {
+  if (!includes(text)) return text
+  const limit = openIncludeLimit()
+  const expansion = { chain: [file], folders, limit, onlyCode: true }
+  const lines = linesOf(text, { file, line: 1 })
+  return [...expand(lines, expansion)]
+    .flatMap(each => (isProblem(each) ? [] : each.text))
+    .join('\n')
+}
+
 export function includes(text: string): boolean {
   return text.includes('::include') || text.includes(':::result')
 }
@@ -58,6 +72,7 @@ interface Expansion {
   readonly chain: readonly string[]
   readonly folders: ConfigFolders
   readonly limit: IncludeLimit
+  readonly onlyCode?: boolean
 }
 
 const DEEPEST_INCLUDE = 50
@@ -70,7 +85,7 @@ function* expand(lines: readonly SourceLine[], expansion: Expansion): Generator<
   for (const line of lines) {
     const text = kindOf(line.text) === 'text' ? line.text : ''
     const included = INCLUDE.exec(text)
-    const match = included ?? RESULT.exec(text)
+    const match = included ?? (expansion.onlyCode ? null : RESULT.exec(text))
     if (included === null) yield line
     if (match === null) continue
     const [, indent = '', attributes = ''] = match
@@ -87,7 +102,9 @@ function include(
   expansion: Expansion,
 ): Iterable<LineOrProblem> {
   const name = includeAttribute(attributes, 'file')
-  const refuse = (why: Refusal): readonly LineOrProblem[] => [problemAt(line, why)]
+  const asWritten = [{ ...line, text: line.text.trimStart() }]
+  const refuse = (why: Refusal): readonly LineOrProblem[] =>
+    expansion.onlyCode ? asWritten : [problemAt(line, why)]
   if (name === undefined) {
     return refuse({
       message: 'this include names no file',
@@ -96,10 +113,11 @@ function include(
   }
   const opened = openFile(name, line, expansion)
   // A passed limit is reported once.
-  if (opened === null) return []
+  if (opened === null) return expansion.onlyCode ? asWritten : []
   if ('hint' in opened) return refuse(opened)
   const { file, content } = opened
   if (extname(file) === '.md') {
+    if (expansion.onlyCode) return asWritten
     const { body, bodyLine } = bodyOf(content)
     return expand(linesOf(body.replace(/\n$/, ''), { file, line: bodyLine }), {
       ...expansion,

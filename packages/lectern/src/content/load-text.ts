@@ -9,6 +9,8 @@ import { bodyOf } from './split-front-matter.ts'
 export interface LoadedText extends Expanded {
   /** Of the path and content of the file and of what it includes. */
   readonly hash: string
+  /** With the front matter, without includes. */
+  readonly content: string
 }
 
 /** After the front matter, with includes. Throws what `readFile` and `decodeText` throw. */
@@ -25,5 +27,9 @@ export function loadText(source: {
   const { body, bodyLine } = bodyOf(text.length > LONGEST_TEXT ? '' : text)
   const expanded = expandIncludes(body, { file, line: bodyLine, folders })
   const hash = fileHash(file, content)
-  return { ...expanded, hash: includes(body) ? contentHash(hash + expanded.text) : hash }
+  return {
+    ...expanded,
+    content: text,
+    hash: includes(body) ? contentHash(hash + expanded.text) : hash,
+  }
 }

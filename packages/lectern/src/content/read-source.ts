@@ -4,6 +4,7 @@ import type { Problem } from '@lectern/base/problem'
 import { hasVersionBlocks } from '@lectern/base/versions'
 import type { ResolvedConfig } from '../config/config.ts'
 import { type FileIndex, indexContent, indexFile } from '../engine/file-index.ts'
+import type { OpenPlugin } from '../plugins/load-plugins.ts'
 import type { ContentPath } from './content-path.ts'
 import { decodeText } from './decode-text.ts'
 import type { SourceKind } from './front-matter.ts'
@@ -21,8 +22,12 @@ export interface ReadSource {
   readonly hash: string
 }
 
+interface ReadContext extends ResolvedConfig, Pick<Generated, 'texts'> {
+  readonly plugins: readonly OpenPlugin[]
+}
+
 export function readSource(
-  { config, folders, texts }: ResolvedConfig & Pick<Generated, 'texts'>,
+  { config, folders, texts, plugins }: ReadContext,
   { path, ...place }: ContentPath & { readonly path: string },
   files: FileIndex,
 ): ReadSource & { readonly problems: readonly Problem[] } {
@@ -51,7 +56,7 @@ export function readSource(
     hash: expanded?.hash ?? hash,
     problems: [
       ...problems,
-      ...checkFrontMatter(source, index.unknownKeys, config),
+      ...checkFrontMatter(source, index.unknownKeys, { config, plugins }),
       ...(expanded?.problems ?? []),
     ],
   }
@@ -80,9 +85,14 @@ function longPage(file: string): Problem {
 function headingOf(body: string): string | null {
   const line = body.trimStart().split('\n', 1)[0] ?? ''
   if (!/^#\s/.test(line)) return null
-  const text = splitHeadingId(withoutMarks(line.slice(1).trim())).text.replace(/[`*_]/g, '')
+  const text = splitHeadingId(withoutMarks(line.slice(1).trim()))
+    .text.replace(MARKUP, '')
+    .trim()
   return text === '' ? null : text
 }
+
+/** Code, emphasis and badges. */
+const MARKUP = /[`*_]|:badge\[[^\]]*\](?:\{[^}]*\})?/g
 
 function withoutMarks(text: string): string {
   let end = text.length

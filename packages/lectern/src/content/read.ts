@@ -6,6 +6,7 @@ import type { Problem } from '@lectern/base/problem'
 import { isPlainPath } from '@lectern/base/url'
 import { type Config, type ConfigFolders, docsById } from '../config/config.ts'
 import { type FileIndex, indexFile } from '../engine/file-index.ts'
+import type { OpenPlugin } from '../plugins/load-plugins.ts'
 import { readAsset } from './assets.ts'
 import { type ContentPath, parseContentPath, parseSidebarsPath } from './content-path.ts'
 import { decodeText } from './decode-text.ts'
@@ -39,6 +40,7 @@ interface ReadOptions {
   readonly drafts: boolean
   readonly index: FileIndex
   readonly generated: Generated
+  readonly plugins: readonly OpenPlugin[]
 }
 
 export function readContent(config: Config, options: ReadOptions): Content {
@@ -120,7 +122,7 @@ function readContentFile(path: string, config: Config, options: ReadOptions): Co
 function readAs(
   path: string,
   file: string,
-  { folders, index, config, generated }: ReadOptions & { readonly config: Config },
+  { folders, index, config, generated, plugins }: ReadOptions & { readonly config: Config },
 ): ContentFile {
   if (!isPlainPath(path)) return { problems: [noAddress(file)] }
   const ofSidebars = parseSidebarsPath(path, config.docs)
@@ -149,7 +151,7 @@ function readAs(
   const wrong = wrongFolder(config, place, file)
   if (wrong !== null) return { problems: [wrong] }
   const { problems, ...page } = readSource(
-    { config, folders, texts: generated.texts },
+    { config, folders, texts: generated.texts, plugins },
     { ...place, path },
     index,
   )

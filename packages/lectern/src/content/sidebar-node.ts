@@ -1,8 +1,11 @@
 import { didYouMean } from '@lectern/base/nearest'
 import type { Place } from '@lectern/base/problem'
 import type { VersionRange } from '@lectern/base/versions'
-import { isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml'
 import type { Text } from '../config/user-config.ts'
+import { type Badge, badgeSchema } from './badge.ts'
+import { schemaMistake } from './schema-mistake.ts'
+import { entrySchema } from './sidebar-schema.ts'
 import type { YamlProblems } from './yaml-problems.ts'
 
 export type SidebarNode = SidebarDoc | SidebarCategory | SidebarLink | SidebarFolder
@@ -13,6 +16,8 @@ interface Entry {
   readonly rangePlaces: { readonly since?: Place; readonly until?: Place }
   readonly place: Place
   readonly label: Text | null
+  /** Instead of that of the page. */
+  readonly badge: (Badge & { readonly place: Place }) | null
   /** Also of the pages below. */
   readonly kind: { readonly id: string; readonly place: Place } | null
 }
@@ -41,8 +46,11 @@ export interface SidebarFolder extends Entry {
 
 const ENTRY_HINT =
   'Write "- DOC_ID", "- category: DOC_ID" with "items", "- auto: FOLDER", or "- link: URL".'
-const KEYS = ['doc', 'category', 'link', 'auto', 'label', 'items', 'since', 'until', 'kind']
-const NOT_OF_FOLDER = ['doc', 'category', 'link', 'label', 'items']
+const KEYS = Object.keys(entrySchema.shape)
+const NOT_OF_FOLDER = ['doc', 'category', 'link', 'label', 'badge', 'items']
+
+/** An entry without keys. */
+export const PLAIN_ENTRY = { range: {}, rangePlaces: {}, badge: null, kind: null } as const
 
 /** A key without a value is an empty list. */
 export function nodesOf(
@@ -63,7 +71,7 @@ function nodeOf(item: unknown, problems: YamlProblems): SidebarNode[] {
   const place = problems.placeOf(item)
   if (isScalar(item)) {
     const doc = String(item.value)
-    return [{ type: 'doc', doc, range: {}, rangePlaces: {}, label: null, kind: null, place }]
+    return [{ type: 'doc', doc, ...PLAIN_ENTRY, label: null, place }]
   }
   if (!isMap(item)) {
     problems.add(place, 'expected a doc id, a category or a link', ENTRY_HINT)
@@ -128,7 +136,21 @@ function entryOf(item: YAMLMap, problems: YamlProblems): Omit<Entry, 'place'> {
   }
   const id = textAt(item, 'kind')
   const kind = id === undefined ? null : { id, place: placeAt(item, 'kind', problems) }
-  return { range, rangePlaces, label: labelOf(item.get('label', true)), kind }
+  const label = labelOf(item.get('label', true))
+  return { range, rangePlaces, label, badge: badgeOf(item, problems), kind }
+}
+
+function badgeOf(item: YAMLMap, problems: YamlProblems): Entry['badge'] {
+  const written = item.get('badge', true)
+  if (written === undefined) return null
+  const place = problems.placeOf(written)
+  const { data, error } = badgeSchema.safeParse(isNode(written) ? written.toJSON() : null)
+  if (data !== undefined) return { ...data, place }
+  for (const issue of error.issues) {
+    const { path, message } = schemaMistake(issue)
+    problems.add(place, `"${['badge', ...path].join('.')}": ${message}`)
+  }
+  return null
 }
 
 function textAt(item: YAMLMap, key: string): string | undefined {

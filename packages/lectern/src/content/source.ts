@@ -34,6 +34,8 @@ export interface Asset {
   readonly output: string
   /** In pixels; null for other files and for images that cannot be read. */
   readonly size: { readonly width: number; readonly height: number } | null
+  /** An animation. */
+  readonly isMoving?: true
   /** Mode of a drawing; null if readers choose it, undefined for other files. */
   readonly mode?: Mode | null
 }

@@ -1,10 +1,12 @@
 import { TYPED_SPACE, typedSpaces } from '@lectern/base/markdown'
 import type { Problem } from '@lectern/base/problem'
 import { FRONT_MATTER_SCHEMAS, type FrontMatter, type SourceKind } from './front-matter.ts'
+import { schemaMistake } from './schema-mistake.ts'
 import { parsePlainYaml, parseYaml } from './yaml.ts'
 
 export interface UnknownKey {
   readonly key: string
+  readonly value: unknown
   readonly place: Partial<Problem>
 }
 
@@ -20,6 +22,13 @@ interface SplitFile {
 export function bodyOf(content: string): { readonly body: string; readonly bodyLine: number } {
   const head = FRONT_MATTER.exec(content)?.[0] ?? ''
   return { body: content.slice(head.length), bodyLine: head.split('\n').length }
+}
+
+/** All of it, as it is written; empty if it is not valid. */
+export function frontMatterOf(content: string): Readonly<Record<string, unknown>> {
+  const source = FRONT_MATTER.exec(content)?.[1] ?? ''
+  const value = parsePlainYaml(source) ?? parseYaml(source).value
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
@@ -75,21 +84,23 @@ function check(
   const result = schema.safeParse(value)
   if (result.success) return { frontMatter: result.data, unknownKeys: [], problems: [] }
   const unknownKeys = result.error.issues.flatMap(issue =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key): UnknownKey => ({ key, place: placeOf(key) }))
+    issue.code === 'unrecognized_keys' && issue.path.length === 0
+      ? issue.keys.map(
+          (key): UnknownKey => ({
+            key,
+            value: typeof value === 'object' && value !== null ? Reflect.get(value, key) : null,
+            place: placeOf(key),
+          }),
+        )
       : [],
   )
   const wrong = result.error.issues.flatMap(issue =>
-    issue.code === 'unrecognized_keys'
-      ? []
-      : [
-          {
-            key: String(issue.path[0] ?? ''),
-            message: issue.message.replace(/^Invalid input: /, ''),
-          },
-        ],
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? [] : [schemaMistake(issue)],
   )
-  const bad = new Set([...unknownKeys, ...wrong].map(({ key }) => key))
+  const bad = new Set([
+    ...unknownKeys.map(({ key }) => key),
+    ...wrong.map(({ path }) => String(path[0] ?? '')),
+  ])
   const rest = Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
     ([key]) => !bad.has(key),
   )
@@ -97,10 +108,18 @@ function check(
   return {
     frontMatter: kept.success ? kept.data : {},
     unknownKeys,
-    problems: wrong.map(({ key, message }) =>
-      problem(key === '' ? `front matter: ${message}` : `"${key}": ${message}`, placeOf(key)),
+    problems: wrong.map(({ path, message }) =>
+      problem(
+        path.length === 0 ? `front matter: ${message}` : `"${nameOf(path)}": ${message}`,
+        placeOf(String(path[0] ?? '')),
+      ),
     ),
   }
+}
+
+/** `badge.tone`; without positions in lists. */
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.filter(key => typeof key === 'string').join('.')
 }
 
 /** Front matter below empty lines or a comment would be shown as text. */

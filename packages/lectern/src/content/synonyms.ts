@@ -2,12 +2,24 @@ import { didYouMean } from '@lectern/base/nearest'
 import type { Problem } from '@lectern/base/problem'
 import type { Synonyms } from '@lectern/base/synonyms'
 import { isMap, isScalar, isSeq } from 'yaml'
+import { z } from 'zod'
 import { parseYaml } from './yaml.ts'
 import { YamlProblems } from './yaml-problems.ts'
 
 export const SYNONYMS_FILE = 'synonyms.yml'
 
 export type SynonymsByLocale = Readonly<Record<string, readonly Synonyms[]>>
+
+/** For editors; the build reads the file with the places of its mistakes. */
+export const synonymsSchema = z.record(
+  z.string(),
+  z.array(
+    z.union([
+      z.array(z.string()).min(2),
+      z.strictObject({ from: z.array(z.string()).min(1), to: z.array(z.string()).min(1) }),
+    ]),
+  ),
+)
 
 const ENTRY_HINT = 'Write "- [WORD, WORD]", or "- { from: [WORD], to: [WORD] }" for one direction.'
 const KEYS = ['from', 'to']

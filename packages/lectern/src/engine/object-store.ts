@@ -12,6 +12,8 @@ export interface ObjectStore {
   /** Null when it is missing or damaged. */
   get(hash: string): Buffer | null
   has(hash: string): boolean
+  /** Absolute path, for libraries that read files. */
+  fileOf(hash: string): string
   remove(hash: string): void
   /** Deletes all objects except `live`, and temporary files of killed processes. */
   collect(live: ReadonlySet<string>): void
@@ -21,6 +23,7 @@ export interface ObjectStore {
 export function openObjectStore(folder: string): ObjectStore {
   const fileOf = (hash: string): string => join(folder, hash.slice(0, 2), hash.slice(2))
   return {
+    fileOf,
     has: hash => existsSync(fileOf(hash)),
     put(content) {
       const hash = contentHash(content)

@@ -49,10 +49,13 @@ export function hasInterrupted(unit: string): boolean {
   return task.interruptions.has(unit)
 }
 
-export function asUnit<Result>(unit: string, work: () => Result): Result {
+export async function asUnit<Result>(
+  unit: string,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
   const leave = enter(unit)
   try {
-    return work()
+    return await work()
   } finally {
     leave()
   }

@@ -17,6 +17,11 @@ export interface Language {
    * words are placeholders: `lsf-syntax`. Default: there are none.
    */
   readonly scheme?: string
+  /**
+   * Draws a scheme, as `railroad` of the package `@lectern/railroad` does; readers open the drawing below it. Throws a
+   * `SyntaxError` for what it cannot read. Default: schemes have no drawings.
+   */
+  diagram?(scheme: string): SchemeDiagram
   /** @param fragment one of `fragments`, or null for complete code */
   read(code: string, fragment: string | null): Reading
   /**
@@ -27,6 +32,14 @@ export interface Language {
   pageOfModule?(name: string): string | null
   /** Doc id of the page of a word that is alone in inline code; null if there is none. Default: no word has one. */
   pageOfWord?(word: string): string | null
+}
+
+export interface SchemeDiagram {
+  /** With a palette for each mode, chosen by `prefers-color-scheme`. */
+  readonly svg: string
+  /** In CSS pixels. */
+  readonly width: number
+  readonly height: number
 }
 
 /** A version of a documented language. */

@@ -6,6 +6,7 @@ import type {
   Mistake,
   NameContext,
   SampleNames,
+  SchemeDiagram,
 } from './language.ts'
 import { asMistake, LanguageError } from './language-error.ts'
 import { openReader } from './open-reader.ts'
@@ -29,6 +30,8 @@ export interface OpenLanguage {
   readonly versions: readonly LanguageVersion[]
   readonly fragments: readonly string[]
   readonly scheme: string | null
+  /** See `Language.diagram`; null without one. */
+  readonly diagram: ((scheme: string) => SchemeDiagram) | null
   /** See `Reading.tokens`. An unknown fragment is ignored. */
   tokens(code: string, fragment: string | null): readonly CodeToken[]
   /** See `Reading.mistakes`; null is the newest version. */
@@ -60,6 +63,7 @@ export function openLanguage(
     versions,
     fragments,
     scheme,
+    diagram: language.diagram === undefined ? null : drawing(language.diagram, errorOf),
     tokens,
     mistakes: (code, fragment, version) =>
       mistakes(code, fragment, version ?? versions[0]?.name ?? ''),
@@ -77,5 +81,19 @@ export function openLanguage(
     pageOfModule: module =>
       pageOr(() => checkedPage(language.pageOfModule?.(module), 'pageOfModule()')),
     pageOfWord: word => pageOr(() => checkedPage(language.pageOfWord?.(word), 'pageOfWord()')),
+  }
+}
+
+/** A `SyntaxError` is a mistake of the scheme. */
+function drawing(
+  draw: (scheme: string) => SchemeDiagram,
+  errorOf: (reason: unknown) => LanguageError,
+): (scheme: string) => SchemeDiagram {
+  return scheme => {
+    try {
+      return draw(scheme)
+    } catch (reason) {
+      throw reason instanceof SyntaxError ? reason : errorOf(reason)
+    }
   }
 }

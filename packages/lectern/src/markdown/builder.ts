@@ -1,6 +1,6 @@
 import { type LineMap, originOf } from '@lectern/base/lines'
 import type { Place, Problem } from '@lectern/base/problem'
-import type { Feature } from './extensions.ts'
+import { type Feature, featuresOf } from './feature.ts'
 import type { Rewrite, WrittenAddress } from './markdown-template.ts'
 import type {
   ImageReference,
@@ -50,10 +50,10 @@ export class PageBuilder {
   readonly #problems: Problem[] = []
   #chunk = ''
 
-  readonly #lines: LineMap
+  readonly lines: LineMap
 
   constructor(lines: LineMap) {
-    this.#lines = lines
+    this.lines = lines
   }
 
   html(html: string): void {
@@ -144,13 +144,13 @@ export class PageBuilder {
   }
 
   #newSince({ start }: Span): string | undefined {
-    const { since, isReplaced } = originOf(this.#lines, start.line)
+    const { since, isReplaced } = originOf(this.lines, start.line)
     return isReplaced === true ? undefined : since
   }
 
   place(span: Span): Place {
     const oneLine = span.start.line === span.end.line
-    const { file, line } = originOf(this.#lines, span.start.line)
+    const { file, line } = originOf(this.lines, span.start.line)
     return {
       file,
       line,
@@ -165,9 +165,7 @@ export class PageBuilder {
 
   finish() {
     const html = this.template
-    if (html.chunks.some(chunk => RARE.test(chunk))) this.uses('rare')
-    if (html.chunks.some(chunk => chunk.includes('<details'))) this.uses('details')
-    if (html.chunks.some(chunk => chunk.includes('<dd'))) this.uses('terms')
+    for (const feature of featuresOf(html)) this.uses(feature)
     return {
       html,
       references: this.#references,
@@ -183,5 +181,3 @@ export class PageBuilder {
     }
   }
 }
-
-const RARE = /<(?:blockquote|kbd|hr|h[4-6])\b| class="(?:center|right)"/

@@ -1,21 +1,23 @@
 import { hasRareLetters } from '@lectern/base/letters'
 import type { MappedText } from '@lectern/base/lines'
 import type { InterfaceText } from '@lectern/texts/text'
-import type { Root } from 'mdast'
+import type { Heading, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import type { OpenLanguage } from '../language/open-language.ts'
 import { PageBuilder } from './builder.ts'
 import { changesOf } from './changes.ts'
 import { findCallouts } from './code/callouts.ts'
+import { takeLineMarks } from './code/line-marks.ts'
 import { type PreparedText, prepareDirectives } from './directives/directive-lines.ts'
+import { withoutBadges } from './directives/inline-names.ts'
 import { findResults } from './directives/result.ts'
 import { type Extensions, NO_EXTENSIONS } from './extensions.ts'
 import { Footnotes } from './footnotes.ts'
 import { reportForeignSyntax } from './foreign-syntax.ts'
 import { checkAnchors, Headings, inlineHtml, splitId } from './headings.ts'
-import { deepMarks, deepNode, longParagraph } from './limits.ts'
+import { type BeyondLimit, deepMarks, deepNode, longParagraph } from './limits.ts'
 import { markdownTemplate } from './markdown-template.ts'
-import { maskDollars, unmaskDollars } from './math/mask-dollars.ts'
+import { maskDollars, unmaskDollars } from './mask-dollars.ts'
 import { renderChildren } from './nodes.ts'
 import type { CompiledPage, Template } from './page.ts'
 import { plainText } from './plain-text.ts'
@@ -36,17 +38,36 @@ interface CompileContext {
 
 /** @param source the text after front matter, includes and version blocks */
 export function compile(source: MappedText, context: CompileContext): CompiledPage {
+  const { extensions = NO_EXTENSIONS } = context
+  return compileParsed(parseText(source, extensions), context)
+}
+
+interface ParsedText {
+  readonly root: Root
+  readonly prepared: PreparedText
+  readonly beyond: BeyondLimit | null
+}
+
+export function parseText(
+  source: MappedText,
+  { plugins }: Pick<Extensions, 'plugins'>,
+): ParsedText {
   const prepared = prepareDirectives(source)
   const refused = deepMarks(prepared.markdownLines) ?? longParagraph(prepared.markdownLines)
-  const hasMath = (context.extensions ?? NO_EXTENSIONS).formulas !== 'off'
+  const hasMath = plugins?.hasMath === true
   const isMasked = hasMath && prepared.text.includes('$')
   const markdown = isMasked ? maskDollars(prepared.markdownLines) : prepared.text
   const root = refused === null ? parse(markdown, hasMath) : EMPTY_ROOT
   const beyond = refused ?? deepNode(root)
-  if (beyond === null) {
-    if (isMasked) unmaskDollars(root)
-    return compileTree(root, prepared, context)
-  }
+  if (beyond === null && isMasked) unmaskDollars(root)
+  return { root, prepared, beyond }
+}
+
+export function compileParsed(
+  { root, prepared, beyond }: ParsedText,
+  context: CompileContext,
+): CompiledPage {
+  if (beyond === null) return compileTree(root, prepared, context)
   const page = new PageBuilder(prepared.lines)
   const { span, message, hint } = beyond
   page.problem({ code: 'beyond-limit', message, hint }, span)
@@ -71,12 +92,13 @@ function compileTree(
   const page = new PageBuilder(lines)
   reportForeignSyntax(prepared, page, extensions)
   reportTypedSpaces(root, markdown, page)
+  takeLineMarks(root, page, markdown)
   const headings = new Headings()
   const { definitions, notes, words } = survey(root)
   const footnotes = new Footnotes(notes)
   const [first, ...rest] = root.children
   const heading = first?.type === 'heading' && first.depth === 1 ? first : null
-  const title = heading && inlineHtml(splitId(heading.children).children, markdown)
+  const title = heading && titleHtml(heading, markdown, page)
   let excerpt: Template | null = null
   let names = 0
   const context: RenderContext = {
@@ -131,6 +153,17 @@ function compileTree(
     sections: sectionsOf(article, markdown, headings.list),
     changes,
   }
+}
+
+function titleHtml({ children }: Heading, markdown: string, page: PageBuilder): string {
+  const named = withoutBadges(splitId(children).children, markdown)
+  const badge = children.find(child => child.type === 'textDirective' && !named.includes(child))
+  if (badge !== undefined) {
+    const message = 'badges and icons are left out of the title of a page'
+    const hint = 'Write "badge: New" into the front matter: sidebars show it too.'
+    page.problem({ code: 'unknown-directive', severity: 'warning', message, hint }, badge.position)
+  }
+  return inlineHtml(named, markdown).trim()
 }
 
 function parse(markdown: string, math: boolean): Root {

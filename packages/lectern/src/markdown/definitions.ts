@@ -32,7 +32,10 @@ function renderDefinition({ item, start, since }: Definition, context: RenderCon
   page.html(`<div id="${escapeHtml(id)}"><dt><a href="#${escapeHtml(id)}">`)
   renderChildren(paragraph([...start.head]), { ...context, inLink: true })
   page.html('</a>')
-  const { kind, text } = splitKind(facts.rest, context.source)
+  const { kind, text } = splitKind(facts.rest, {
+    source: context.source,
+    isEntry: start.id !== null,
+  })
   if (kind !== null) {
     page.html('<small>')
     renderChildren(paragraph([kind]), context)
@@ -54,27 +57,31 @@ function paragraph(children: PhrasingContent[]): Paragraph {
 
 const LONGEST_KIND = 36
 
-/** `keyword` of "keyword. Tells the platform …". The kind may be a link. */
+/**
+ * `keyword` of "keyword. Tells the platform …". The kind may be a link. In an entry, a definition with an id of its
+ * own, it may be long, and nothing need follow it.
+ */
 function splitKind(
   rest: readonly PhrasingContent[],
-  source: string,
+  { source, isEntry }: { readonly source: string; readonly isEntry: boolean },
 ): {
   readonly kind: PhrasingContent | null
   readonly text: PhrasingContent[]
 } {
   const none = { kind: null, text: [...rest] }
   const [first, second, ...others] = rest
+  const longest = isEntry ? Number.POSITIVE_INFINITY : LONGEST_KIND
   if (first?.type === 'link' && second?.type === 'text') {
-    const [mark] = /^[.:]\s+(?=\S)/.exec(second.value) ?? []
-    if (mark === undefined || plainText([first], source).length > LONGEST_KIND) return none
+    const [mark] = (isEntry ? /^[.:]\s*/ : /^[.:]\s+(?=\S)/).exec(second.value) ?? []
+    if (mark === undefined || plainText([first], source).length > longest) return none
     return { kind: first, text: [{ ...second, value: second.value.slice(mark.length) }, ...others] }
   }
   if (first?.type !== 'text') return none
-  const [start = '', kind = ''] = /^([^.:;]+)[.:]\s+/.exec(first.value) ?? []
+  const pattern = isEntry ? /^([^.:;]+)[.:](?:\s+|$)/ : /^([^.:;]+)[.:]\s+/
+  const [start = '', kind = ''] = pattern.exec(first.value) ?? []
   const left = first.value.slice(start.length)
-  if (kind === '' || kind.length > LONGEST_KIND || (left === '' && second === undefined)) {
-    return none
-  }
+  const isAlone = left === '' && second === undefined
+  if (kind === '' || kind.length > longest || (isAlone && !isEntry)) return none
   const text = left === '' ? rest.slice(1) : [{ ...first, value: left }, ...rest.slice(1)]
   return { kind: { ...first, value: kind }, text }
 }

@@ -1,16 +1,17 @@
 import type { Components } from '../components/load-components.ts'
 import type { Grammars } from './code/grammars.ts'
-import type { Diagrams } from './diagrams.ts'
-import type { Formulas } from './math/formulas.ts'
+import type { Icons } from './icons.ts'
+import type { PagePlugins } from './page-plugins.ts'
 
 export interface Extensions {
   /** Titles by name. */
   readonly admonitions: Readonly<Record<string, string>>
   readonly embeds: readonly string[]
   readonly grammars: Grammars | null
-  readonly formulas: Optional<Formulas>
-  readonly diagrams: Optional<Diagrams>
+  readonly icons: Optional<Icons>
   readonly components: Components | null
+  /** Null for a site without plugins. */
+  readonly plugins: PagePlugins | null
 }
 
 /** `off`: not enabled; `missing`: the package is not installed. */
@@ -20,32 +21,10 @@ export const NO_EXTENSIONS: Extensions = {
   admonitions: {},
   embeds: [],
   grammars: null,
-  formulas: 'off',
-  diagrams: 'off',
+  icons: 'off',
   components: null,
+  plugins: null,
 }
 
-/**
- * Parts that need a style or script of their own, see `Block`. `letters`: of languages other than English and
- * Russian; `terms`: definitions; `rare`: small headings, quotes, keys, rules, aligned cells.
- */
-export type Feature =
-  | 'figure'
-  | 'embed'
-  | 'admonition'
-  | 'details'
-  | 'landing'
-  | 'cards'
-  | 'gallery'
-  | 'tabs'
-  | 'math'
-  | 'diagram'
-  | 'fold'
-  | 'lines'
-  | 'callouts'
-  | 'railroad'
-  | 'rare'
-  | 'scheme'
-  | 'result'
-  | 'terms'
-  | 'letters'
+/** In `embeds`: files of the site itself. */
+export const OWN_FRAMES = 'self'

@@ -1,3 +1,4 @@
+import { howToSwitchOn } from '@lectern/base/plugin-packages'
 import type { PageBuilder } from './builder.ts'
 import type { PreparedText } from './directives/directive-lines.ts'
 import type { Extensions } from './extensions.ts'
@@ -11,7 +12,7 @@ interface Foreign {
 }
 
 const COMPONENT =
-  'Components of the site are written "::$1{name=value}", or ":::$1" … ":::" around Markdown.'
+  'Components of the site are written "::$1{name=value}" alone on a line, ":$1[text]{name=value}" in a text, or ":::$1" … ":::" around Markdown.'
 
 const FOREIGN: readonly Foreign[] = [
   {
@@ -74,16 +75,16 @@ const FOREIGN: readonly Foreign[] = [
 const FORMULA: Foreign = {
   pattern: /^[ \t>]*\$\$(?!\$)/,
   name: 'a formula, and they are switched off',
-  hint: 'Write "markdown: { math: true }" into the configuration, and install "katex".',
+  hint: howToSwitchOn('math'),
 }
 
 export function reportForeignSyntax(
   { text, markdownLines }: PreparedText,
   page: PageBuilder,
-  { formulas }: Pick<Extensions, 'formulas'>,
+  { plugins }: Pick<Extensions, 'plugins'>,
 ): void {
   if (!MAY_BE_FOREIGN.test(text)) return
-  let searched = formulas === 'off' ? [...FOREIGN, FORMULA] : FOREIGN
+  let searched = plugins?.hasMath === true ? FOREIGN : [...FOREIGN, FORMULA]
   for (const [index, { kind, text: line }] of markdownLines.entries()) {
     if (kind !== 'text' || !MAY_BE_FOREIGN.test(line)) continue
     const prose = line.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, code => ' '.repeat(code.length))

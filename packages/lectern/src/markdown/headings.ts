@@ -5,6 +5,7 @@ import { fill } from '@lectern/texts/text'
 import GithubSlugger from 'github-slugger'
 import type { Heading as HeadingNode, PhrasingContent } from 'mdast'
 import type { Anchor, PageBuilder, Span } from './builder.ts'
+import { withoutBadges } from './directives/inline-names.ts'
 import { renderChildren } from './nodes.ts'
 import type { Heading } from './page.ts'
 import { plainText } from './plain-text.ts'
@@ -23,7 +24,10 @@ export class Headings {
   render(node: HeadingNode, context: RenderContext): void {
     const { page } = context
     const { children, id } = splitId(node.children)
-    const text = plainText(children, context.source)
+    const named = withoutBadges(children, context.source)
+    const tidy = (text: string): string =>
+      children.every(({ type }) => type !== 'textDirective') ? text : withoutGaps(text)
+    const text = tidy(plainText(named, context.source))
     const index = this.list.length
     const position = node.position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } }
     const place = page.place(position)
@@ -36,7 +40,7 @@ export class Headings {
     this.#ids.add(uniqueId)
     this.list.push({
       level: node.depth,
-      html: inlineHtml(children, context.source),
+      html: tidy(inlineHtml(named, context.source)),
       text,
       id: uniqueId,
       place,
@@ -51,6 +55,11 @@ export class Headings {
     const label = fill(context.text.headingLink, { title: text })
     page.html(`" aria-label="${escapeHtml(label)}"></a></h${node.depth}>`)
   }
+}
+
+/** Without the spaces around what has no text. */
+function withoutGaps(text: string): string {
+  return text.trim().replace(/ {2,}/g, ' ')
 }
 
 export function checkAnchors(

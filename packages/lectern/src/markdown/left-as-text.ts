@@ -12,9 +12,12 @@ interface Left {
 const LEFT: readonly Left[] = [
   {
     code: 'unknown-directive',
-    pattern: /(?<![\\\w:])(:(?::[A-Za-z]|[A-Z])[\w-]*)\{[^{}\n]*\}/g,
+    pattern: /(?<![\\\w:])(::[A-Za-z][\w-]*)\{[^{}\n]*\}/g,
     message: name => `"${name}" is in a line of text, which shows it as it is written`,
-    hint: () => 'Write it alone on a line, with two colons: "::Name{name=value}".',
+    hint: name =>
+      /[A-Z]/.test(name)
+        ? `Write it with one colon: "${name.slice(1)}[text]{name=value}".`
+        : 'Write it alone on a line.',
   },
   {
     code: 'broken-link',
@@ -29,7 +32,7 @@ const LEFT: readonly Left[] = [
     hint: name => `Add a line "[${name}]: …" with its text.`,
   },
 ]
-const MAY_BE_LEFT = /\]\[|\[\^|:[:A-Z]/
+const MAY_BE_LEFT = /\]\[|\[\^|::/
 
 export function reportLeftAsText(
   node: NodeOf<'text' | 'textDirective'>,

@@ -1,17 +1,19 @@
 import { escapeHtml } from '@lectern/base/html'
 import type { Nodes, Parents } from 'mdast'
 import type {} from 'satteri'
+import { SLOT } from '../components/load-components.ts'
 import { renderCalled } from './code/callout-notes.ts'
 import { renderCodeBlock } from './code/code-block.ts'
 import { reportUnclosed } from './code/fence-line.ts'
+import { renderPackageTabs } from './code/package-tabs.ts'
 import { renderDefinitions } from './definitions.ts'
 import { alertOf, renderAdmonition } from './directives/admonition.ts'
 import { renderDirective } from './directives/directives.ts'
+import { renderInline } from './directives/inline.ts'
 import { renderWithResult } from './directives/result.ts'
 import { RawHtml } from './html/raw-html.ts'
 import { renderFigure, renderImage, withoutOptions } from './image.ts'
 import { reportLeftAsText } from './left-as-text.ts'
-import { renderFormula } from './math/formula.ts'
 import { isRefused } from './refused-address.ts'
 import type { NodeOf, RenderContext, Target } from './render-context.ts'
 import { renderTable } from './table.ts'
@@ -20,7 +22,7 @@ import { bindSpaces } from './typography/non-breaking.ts'
 export function renderChildren(parent: Parents, context: RenderContext): void {
   const raw = new RawHtml(context.page)
   for (const child of withoutOptions(parent.children, context)) {
-    if (child.type !== 'html')
+    if (child.type !== 'html' || isShown(child, context))
       renderNode(child, raw.isInCode ? { ...context, locale: null } : context)
     else if (/^<!--\s*truncate\s*-->$/.test(child.value.trim())) context.truncate()
     else raw.append(child.value, child.position)
@@ -30,6 +32,8 @@ export function renderChildren(parent: Parents, context: RenderContext): void {
 
 export function renderNode(node: Nodes, context: RenderContext): void {
   const { page } = context
+  const shown = context.extensions.plugins?.shown.get(node)
+  if (shown !== undefined) return renderShown(node, shown, context)
   const wrap = (tag: string, parent: Parents): void => {
     page.html(`<${tag}>`)
     renderChildren(parent, context)
@@ -54,6 +58,7 @@ export function renderNode(node: Nodes, context: RenderContext): void {
       return renderInlineCode(node.value, context)
     case 'code': {
       reportUnclosed(node, context)
+      if (node.lang === 'npm') return renderPackageTabs(node, context)
       const callouts = context.callouts.get(node) ?? null
       const result = context.results.get(node)
       if (result !== undefined) return renderWithResult(node, result, context)
@@ -92,7 +97,11 @@ export function renderNode(node: Nodes, context: RenderContext): void {
     case 'leafDirective':
       return renderDirective(node, context)
     case 'textDirective':
+      if (renderInline(node, context)) return
       reportLeftAsText(node, context)
+      return renderAsText(node, context)
+    case 'math':
+    case 'inlineMath':
       return renderAsText(node, context)
     case 'html':
       return page.html(escapeHtml(node.value))
@@ -100,9 +109,6 @@ export function renderNode(node: Nodes, context: RenderContext): void {
     case 'tableRow':
     case 'tableCell':
       return renderChildren(node, context)
-    case 'math':
-    case 'inlineMath':
-      return renderMath(node, context)
     case 'definition':
     case 'footnoteDefinition':
     case 'yaml':
@@ -110,17 +116,25 @@ export function renderNode(node: Nodes, context: RenderContext): void {
       return
     default:
       node satisfies NodeOf<DisabledNode>
+      // Plugins may have nodes of their own.
+      if ('children' in node) renderChildren(node, context)
   }
 }
 
-type DisabledNode = 'superscript' | 'subscript' | `description${string}` | `mdx${string}`
-
-/** Two dollars make a displayed formula, even inside a paragraph. */
-function renderMath(node: NodeOf<'math' | 'inlineMath'>, context: RenderContext): void {
-  const { value: tex, position: span } = node
-  const isDisplay = context.source.startsWith('$$', span?.start.offset)
-  renderFormula({ tex, isDisplay, span }, context)
+function renderShown(node: Nodes, html: string, context: RenderContext): void {
+  const [before = '', after] = html.split(SLOT)
+  context.page.html(before)
+  if (after === undefined) return
+  if ('children' in node) renderChildren(node, context)
+  context.page.html(after)
 }
+
+/** By a plugin. */
+function isShown(node: Nodes, { extensions }: RenderContext): boolean {
+  return extensions.plugins?.shown.has(node) === true
+}
+
+type DisabledNode = 'superscript' | 'subscript' | `description${string}` | `mdx${string}`
 
 function renderText(text: string, { page, locale }: RenderContext): void {
   page.html(escapeHtml(locale === null ? text : bindSpaces(text, locale)))
@@ -176,8 +190,10 @@ function renderListItem(
     const label = task && index === 0
     if (label)
       page.html(`<label><input type="checkbox" disabled${node.checked ? ' checked' : ''}> `)
-    if (child.type === 'paragraph' && (label || !context.loose)) renderChildren(child, context)
-    else if (child.type === 'html') raw.append(child.value, child.position)
+    const isOwn = isShown(child, context)
+    if (child.type === 'paragraph' && !isOwn && (label || !context.loose))
+      renderChildren(child, context)
+    else if (child.type === 'html' && !isOwn) raw.append(child.value, child.position)
     else renderNode(child, context)
     if (label) page.html('</label>')
   })

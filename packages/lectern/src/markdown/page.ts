@@ -1,7 +1,7 @@
 import type { Mode } from '@lectern/base/drawing-mode'
 import type { Place, Problem } from '@lectern/base/problem'
 import type { NamePlace } from './code/token.ts'
-import type { Feature } from './extensions.ts'
+import type { Feature } from './feature.ts'
 
 /**
  * The compiler sees a single file: what depends on others is a reference. Versions and locales share a page if they

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import { drawingIn, MODES } from '@lectern/base/drawing-mode'
 import type { Span } from './builder.ts'
-import { drawRailroad } from './railroad.ts'
 import type { RenderContext } from './render-context.ts'
-import { readSchemes } from './scheme.ts'
 
 /** The picture is in a file that is loaded when its view is opened. The text of the scheme is its alternative. */
 export function renderSchemeDiagram(
   { value, position }: { readonly value: string; readonly position?: Span | undefined },
-  { page, text }: RenderContext,
+  { page, text, language }: RenderContext,
 ): void {
-  const picture = pictureOf(value)
+  const { diagram = null } = language ?? {}
+  if (diagram === null) return
+  const picture = drawn(() => diagram(value))
   if (picture instanceof SyntaxError) {
     const message = `this syntax scheme has no diagram: ${picture.message}`
     const hint = 'Close each bracket; write a bracket that is typed in quotes: "[".'
@@ -33,9 +33,9 @@ export function renderSchemeDiagram(
   page.html('</div></details>')
 }
 
-function pictureOf(code: string) {
+function drawn<Picture>(draw: () => Picture): Picture | SyntaxError {
   try {
-    return drawRailroad(readSchemes(code))
+    return draw()
   } catch (reason) {
     if (reason instanceof SyntaxError) return reason
     throw reason

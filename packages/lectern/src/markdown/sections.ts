@@ -22,6 +22,8 @@ function textsOf(root: Root, source: string): string[] {
         sections.push([])
         break
       case 'paragraph':
+        sections.at(-1)?.push(plainText([node], source).replace(DEFINITION_ID, ''))
+        break
       case 'tableCell':
       case 'code':
         sections.at(-1)?.push(plainText([node], source))
@@ -36,6 +38,9 @@ function textsOf(root: Root, source: string): string[] {
   visit(root)
   return sections.map(parts => parts.join(' ').replace(MORE_SPACE, ' ').trim())
 }
+
+/** See `termStart`. */
+const DEFINITION_ID = / \{#[^\s{}]+\}(?=\s+—)/
 
 /** Skips single spaces, which most white space is. */
 const MORE_SPACE = /\s{2,}|[^\S ]/g

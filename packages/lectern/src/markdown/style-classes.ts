@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** HTML with classes instead of style attributes, which the Content-Security-Policy forbids. */
-export interface StyleClasses {
+interface StyleClasses {
   readonly html: string
   readonly declarations: readonly string[]
 }

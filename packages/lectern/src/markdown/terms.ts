@@ -1,3 +1,4 @@
+import { splitHeadingId } from '@lectern/base/markdown'
 import GithubSlugger from 'github-slugger'
 import type {
   Code,
@@ -12,7 +13,6 @@ import type {
   TableRow,
   Text,
 } from 'mdast'
-import { unnumbered } from './scheme.ts'
 
 /** A definition, a row of a table of options, or the paragraph above a syntax scheme that names it. */
 interface Term {
@@ -21,8 +21,10 @@ interface Term {
   readonly offset: number
 }
 
-/** The start of a definition: code, perhaps a few words, and a dash. */
+/** The start of a definition: code, perhaps a few words and an id, and a dash. */
 export interface TermStart {
+  /** Of `{#id}` before the dash. */
+  readonly id: string | null
   readonly head: readonly PhrasingContent[]
   readonly rest: readonly PhrasingContent[]
 }
@@ -72,7 +74,10 @@ export class Terms {
 
   #visit(node: Nodes): void {
     if (node.type === 'list' && isDefinitions(node)) {
-      for (const item of node.children) this.#add(item, explained(termStart(item)?.head ?? []))
+      for (const item of node.children) {
+        const { id = null, head = [] } = termStart(item) ?? {}
+        this.#add(item, explained(head), id)
+      }
     } else if (node.type === 'table' && node.children[0]?.children.length === 2) {
       const [, ...rows] = node.children
       const codes = rows.map(row => codesIn(row.children[0]?.children ?? []))
@@ -96,9 +101,13 @@ export class Terms {
     }
   }
 
-  #add(node: ListItem | TableRow | Paragraph, codes: readonly InlineCode[]): void {
+  #add(
+    node: ListItem | TableRow | Paragraph,
+    codes: readonly InlineCode[],
+    own: string | null = null,
+  ): void {
     const names = codes.flatMap(({ value }) => namesIn(value))
-    const id = this.#slugger.slug(`param-${names[0] ?? codes[0]?.value ?? ''}`)
+    const id = own ?? this.#slugger.slug(`param-${names[0] ?? codes[0]?.value ?? ''}`)
     const term = { id, offset: node.position?.start.offset ?? 0 }
     this.#ids.set(node, term)
     for (const name of new Set(names)) {
@@ -109,6 +118,11 @@ export class Terms {
       this.#mentioned.set(word, this.#mentioned.has(word) ? null : term)
     }
   }
+}
+
+/** `key` of `key1` and `keyN`. */
+function unnumbered(word: string): string {
+  return word.replace(/(?<=[a-z])(\d+|[A-Z])$/, '')
 }
 
 /** The words in capitals that code begins with. */
@@ -124,10 +138,11 @@ export function termStart({ children: [first], checked }: ListItem): TermStart |
   const dash = children[end]
   if (children[0]?.type !== 'inlineCode' || dash?.type !== 'text') return null
   const { index, 0: mark = '' } = DASH.exec(dash.value) ?? { index: 0 }
-  const head = [...children.slice(0, end), ...textOf(dash, dash.value.slice(0, index))]
+  const { text: words, id } = splitHeadingId(dash.value.slice(0, index))
+  const head = [...children.slice(0, end), ...textOf(dash, words)]
   if (!head.every(node => node.type === 'inlineCode' || isBetween(node))) return null
   const text = textOf(dash, dash.value.slice(index + mark.length))
-  return { head, rest: [...text, ...children.slice(end + 1)] }
+  return { id, head, rest: [...text, ...children.slice(end + 1)] }
 }
 
 const DASH = /[\s\u00a0]+—[\s\u00a0]+/

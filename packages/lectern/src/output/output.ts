@@ -1,8 +1,8 @@
 export interface Output {
   /** Relative to the output folder: `v5/Install/index.html`. */
   readonly path: string
-  /** A text, the absolute path of a file to copy, or files to join. */
-  readonly content: string | { readonly copyOf: string } | Joined
+  /** A text, bytes, the absolute path of a file to copy, or files to join. */
+  readonly content: string | Uint8Array | { readonly copyOf: string } | Joined
 }
 
 /** `start` and the contents of other files, separated by empty lines. */

@@ -55,10 +55,11 @@ function stageFile({ out, staged, isNew }: Staging, output: Output): StagedFile 
     joined: null,
     problem: null,
   }
-  if (typeof content !== 'string' && 'files' in content) return { ...file, joined: content }
+  const isMade = typeof content === 'string' || content instanceof Uint8Array
+  if (!isMade && 'files' in content) return { ...file, joined: content }
   if (path.split('/').some(name => name === '..')) return { ...file, problem: outside(path) }
   try {
-    const bytes = typeof content === 'string' ? content : readFileSync(content.copyOf)
+    const bytes = isMade ? content : readFileSync(content.copyOf)
     const same = isNew ? null : statsOfSame(join(out, path), bytes)
     if (same !== null) return { ...file, size: same.size, time: same.mtimeMs, changed: false }
     const stats = writeNew(join(staged, path), bytes)
@@ -69,7 +70,7 @@ function stageFile({ out, staged, isNew }: Staging, output: Output): StagedFile 
   }
 }
 
-function writeNew(file: string, content: string | Buffer): Stats | null {
+function writeNew(file: string, content: string | Uint8Array): Stats | null {
   const descriptor = create(file)
   if (descriptor === null) return null
   try {
@@ -92,7 +93,7 @@ function create(file: string): number | null {
 }
 
 /** Metadata of an existing file with the same content. */
-function statsOfSame(file: string, content: string | Buffer): Stats | null {
+function statsOfSame(file: string, content: string | Uint8Array): Stats | null {
   try {
     const stats = statSync(file, { throwIfNoEntry: false })
     if (!stats?.isFile() || stats.size !== Buffer.byteLength(content)) return null

@@ -1,11 +1,11 @@
 import { versionName } from '@lectern/base/versions'
 import { type Config, docsById, docsOf, languageVersion, newestKey } from '../config/config.ts'
+import { findPackage } from '../config/site-package.ts'
 import type { Source } from '../content/source.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Step } from '../engine/step.ts'
 import { isEditionRoute, type Route } from '../site/route.ts'
 import { type CompiledText, componentsIn } from './compiled-text.ts'
-import { markdownPackages } from './markdown-packages.ts'
 import type { CompileInput, DocsContext, SiteContext } from './open-compiler.ts'
 import type { Documented, Project } from './open-site.ts'
 import { freshOutputs } from './stale-input.ts'
@@ -14,6 +14,8 @@ export interface CompiledSite {
   /** @param version key of a version, null for a page without one */
   text(source: Source, version: string | null): CompiledText
   readonly components: ReadonlySet<string>
+  /** See `CompiledText.images`. */
+  readonly images: ReadonlySet<string>
 }
 
 export const compilePage: Step<SiteContext, CompileInput, CompiledText | null> = {
@@ -64,6 +66,7 @@ export async function compileSite(
   const byKey = new Map([...inputs.keys()].map((key, index) => [key, outputs[index]]))
   return {
     components: new Set(outputs.flatMap(output => componentsIn(output))),
+    images: new Set(outputs.flatMap(output => output.images)),
     text(source, version) {
       const compiled = byKey.get(keyOf(source, version))
       if (compiled === undefined) throw new Error(`${source.path} has not been compiled`)
@@ -72,17 +75,22 @@ export async function compileSite(
   }
 }
 
-function contextOf({ site, components, documented }: Project): SiteContext {
+function contextOf({ site, components, plugins, documented }: Project): SiteContext {
   const { config, folders } = site
   return {
     folders,
     docs: Object.fromEntries(documented.map(each => [each.docs, docsContext(config, each)])),
     texts: Object.fromEntries(config.locales.map(({ code, text }) => [code, text])),
     markdown: config.markdown,
-    packages: markdownPackages(config.markdown, folders.root),
+    icons: iconSet(config.markdown, folders.root),
     components: components.input,
     componentsHash: components.hash,
+    plugins: plugins.ofPages,
   }
+}
+
+function iconSet({ icons }: Config['markdown'], root: string): SiteContext['icons'] {
+  return icons === null ? 'off' : (findPackage(root, `@iconify-json/${icons}`) ?? 'missing')
 }
 
 function docsContext(

@@ -20,6 +20,8 @@ export interface CompiledText {
   /** Pages whose pictures it shows, in the same form. */
   readonly pictured: readonly string[]
   readonly picture: PagePicture
+  /** Names of the files of its images, without folders. */
+  readonly images: readonly string[]
   readonly summary: string
   readonly changes: readonly Change[]
   /** The lists of changes that it shows. */
@@ -66,6 +68,7 @@ export function factsOf(
     targets: targetsOf(page, content),
     pictured: picturedBy(page, content),
     picture: pictureOf(page, content),
+    images: imagesIn(page),
     summary: page.summary,
     changes: page.changes,
     changeLists: page.references.filter(each => each.kind === 'changes'),
@@ -103,6 +106,15 @@ function picturedBy({ references }: CompiledFacts, content: string): readonly st
     reference.kind === 'picture' ? (pathIn(reference, content) ?? []) : [],
   )
   return [...new Set(paths)]
+}
+
+function imagesIn({ references }: CompiledFacts): readonly string[] {
+  const names = references.flatMap(reference =>
+    reference.kind === 'image' && reference.tag !== null
+      ? [posix.basename(decode(splitUrl(reference.url).path))]
+      : [],
+  )
+  return [...new Set(names)]
 }
 
 function pictureOf({ references }: CompiledFacts, content: string): PagePicture {

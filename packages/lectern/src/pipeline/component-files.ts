@@ -1,8 +1,11 @@
-import { contentHash } from '@lectern/base/node/hash'
+import { parse } from 'node:path'
+import { contentHash, fileHash } from '@lectern/base/node/hash'
+import { readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
 import { joinPath } from '@lectern/base/url'
 import type { Engine } from '../engine/engine.ts'
 import type { Output } from '../output/output.ts'
+import type { Plugin } from '../plugins/plugin.ts'
 import type { ComponentUrls } from '../render/page-dependencies.ts'
 import { bundleIslands, islandsInput } from './islands.ts'
 import type { Project } from './open-site.ts'
@@ -21,7 +24,7 @@ interface BundleOptions {
 
 /** Makes styles and scripts of components. Nothing is bundled unless one of `used` is interactive. */
 export async function componentFiles(
-  { site, components }: Pick<Project, 'site' | 'components'>,
+  { site, components, plugins }: Pick<Project, 'site' | 'components' | 'plugins'>,
   used: ReadonlySet<string>,
   { engine, script }: BundleOptions,
 ): Promise<ComponentFiles> {
@@ -32,22 +35,46 @@ export async function componentFiles(
     const path = `assets/css/${name}.${contentHash(content).slice(0, 10)}.css`
     return [{ name, output: { path, content } }]
   })
+  const ofPlugins = plugins.all.flatMap(({ plugin }) =>
+    used.has(plugin.name) ? pluginStyle(plugin) : [],
+  )
   const runtime = joinPath(basePath, script.replace('/start.', '/island-react.'))
-  const islands = await islandFiles(components, used, { engine, runtime })
+  const hash = [components.hash, ...plugins.ofPages.hashes].join(' ')
+  const islands = await islandFiles({ ...components, hash }, used, { engine, runtime })
   const url = (path: string | undefined): string | null =>
     path === undefined ? null : joinPath(basePath, path)
   const urls = [...used].map((name): [string, ComponentUrls] => [
     name,
     {
-      style: url(styles.find(style => style.name === name)?.output.path),
+      style: url([...styles, ...ofPlugins].find(style => style.name === name)?.output.path),
       module: url(islands.modules[name]),
     },
   ])
   return {
-    outputs: [...styles.map(({ output }) => output), ...islands.outputs],
+    outputs: [
+      ...styles.map(({ output }) => output),
+      ...ofPlugins.flatMap(({ output, files }) => [output, ...files]),
+      ...islands.outputs,
+    ],
     urls: Object.fromEntries(urls),
     problems: islands.problems,
   }
+}
+
+/** Addresses of files in the style become relative to it, with a hash. */
+function pluginStyle({ name, style }: Plugin): (Named & { readonly files: readonly Output[] })[] {
+  if (style === undefined) return []
+  const { css, files = {} } = typeof style === 'string' ? { css: style } : style()
+  let content = css.trim()
+  const copies = Object.entries(files).map(([address, file]): Output => {
+    const { name: base, ext } = parse(file)
+    const hash = fileHash(base, readFile(file)).slice(0, 10)
+    const path = `assets/${name}/${base}.${hash}${ext}`
+    content = content.replaceAll(address, `../${name}/${base}.${hash}${ext}`)
+    return { path, content: { copyOf: file } }
+  })
+  const path = `assets/css/${name}.${contentHash(content).slice(0, 10)}.css`
+  return [{ name, output: { path, content }, files: copies }]
 }
 
 interface Named {
@@ -63,19 +90,20 @@ interface IslandFiles {
 }
 
 async function islandFiles(
-  { input: { root, module }, hash, infos }: Project['components'],
+  { input: { root }, hash, infos }: Project['components'],
   used: ReadonlySet<string>,
   { engine, runtime }: Pick<BundleOptions, 'engine'> & { readonly runtime: string },
 ): Promise<IslandFiles> {
   const names = Object.keys(infos).filter(name => infos[name]?.interactive)
   const shown = names.find(name => used.has(name))
-  if (module === null || shown === undefined) return { outputs: [], modules: {}, problems: [] }
+  if (shown === undefined) return { outputs: [], modules: {}, problems: [] }
   const failed = (problem: Pick<Problem, 'code' | 'message' | 'hint'>): IslandFiles => ({
     outputs: [],
     modules: {},
     problems: [{ severity: 'error', ...problem }],
   })
-  const input = islandsInput({ root, module, hash, names, runtime })
+  const modules = Object.fromEntries(names.map(name => [name, infos[name]?.module ?? '']))
+  const input = islandsInput({ root, modules, hash, runtime })
   if (input === null) {
     const message = `the component "${shown}" is interactive, and the package "rolldown", which bundles it, is not installed`
     return failed({ code: 'missing-package', message, hint: 'Run "npm install rolldown".' })

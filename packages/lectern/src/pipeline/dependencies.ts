@@ -2,7 +2,7 @@ import { memoize } from '@lectern/base/collections'
 import { branchFinder } from '@lectern/theme/open-branch'
 import type { SidebarItem } from '@lectern/theme/page-data'
 import { docsOf } from '../config/config.ts'
-import type { Edition } from '../content/editions.ts'
+import { type Edition, isLanding } from '../content/editions.ts'
 import type { PageMetadata } from '../content/source.ts'
 import type { ChangesReference } from '../markdown/page.ts'
 import { type ComponentUrls, type PageDependencies, shownBy } from '../render/page-dependencies.ts'
@@ -103,7 +103,9 @@ export function findDependencies(
             ...shown,
             users: users(route),
             changes: pageChanges(site.config, { route, newest: newestOf(site, route) }, changesOf),
-            sidebar: branches(sidebarOf(site, route))(route.permalink),
+            sidebar: isLanding(route.edition)
+              ? []
+              : branches(sidebarOf(site, route))(route.permalink),
           }
         }
         case 'post':

@@ -86,12 +86,12 @@ function pathOf(reason: unknown): string {
  * Turns an unexpected error into a problem of its page, so that other pages are still checked.
  * @throws `StaleInput` and errors of the file system, which concern no single page
  */
-export function catchPageErrors<Result>(
-  work: () => Result,
+export async function catchPageErrors<Result>(
+  work: () => Result | Promise<Result>,
   failed: (problem: (of: Failed) => Problem) => Result,
-): Result {
+): Promise<Result> {
   try {
-    return work()
+    return await work()
   } catch (reason) {
     if (reason instanceof StaleInput || errorCode(reason) !== '') throw reason
     return failed(of => problemOf(reason, of))
@@ -118,7 +118,7 @@ function hintOf(reason: unknown, of: Failed): string {
   const place = sitePlace(reason)
   if (place !== null) return `Fix "${place.file}:${place.line}", where it fails.`
   if (reason instanceof Interrupted) {
-    return 'Look for it in the components that the page shows, and in the module of the language ("docs.language").'
+    return 'Look for it in the components that the page shows, in the plugins, and in the module of the language ("docs.language").'
   }
   return `That is a mistake of Lectern. Please report it, with ${'file' in of ? 'this file' : placeOf(reason)}.`
 }

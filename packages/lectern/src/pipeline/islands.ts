@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
 import { ownValue } from '@lectern/base/collections'
 import { lecternModules } from '../config/site-module.ts'
 import { findPackage, type SitePackage } from '../config/site-package.ts'
@@ -7,10 +6,9 @@ import type { Step } from '../engine/step.ts'
 
 interface IslandsInput {
   readonly root: string
-  /** Value of `components` in the configuration. */
-  readonly module: string
+  /** Absolute paths of modules, by the components that they export. */
+  readonly modules: Readonly<Record<string, string>>
   readonly hash: string
-  readonly names: readonly string[]
   readonly bundler: SitePackage
   /** URL path of Lectern's script with React, see `client/island-react.ts`. */
   readonly runtime: string
@@ -31,10 +29,10 @@ export function islandsInput(site: Omit<IslandsInput, 'bundler'>): IslandsInput 
 export const bundleIslands: Step<Record<string, never>, IslandsInput, BundledIslands> = {
   name: 'islands',
   open: (_, objects) => async input => {
-    const { bundler, names } = input
+    const { bundler, modules } = input
     const { rolldown }: typeof import('rolldown') = await import(/* @vite-ignore */ bundler.entry)
     const bundle = await rolldown({
-      input: Object.fromEntries(names.map(name => [name, `${ENTRY}${name}`])),
+      input: Object.fromEntries(Object.keys(modules).map(name => [name, `${ENTRY}${name}`])),
       platform: 'browser',
       logLevel: 'warn',
       // Otherwise the import is left to the browser, which cannot resolve it.
@@ -42,7 +40,11 @@ export const bundleIslands: Step<Record<string, never>, IslandsInput, BundledIsl
         if (code === 'UNRESOLVED_IMPORT') throw new Error(message)
       },
       // Keeps components that are not interactive out of the browser.
-      treeshake: { manualPureFunctions: ['defineComponent'], propertyReadSideEffects: false },
+      treeshake: {
+        manualPureFunctions: ['defineComponent'],
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /^node:/, sideEffects: false }],
+      },
       transform: { define: { 'process.env.NODE_ENV': '"production"' }, target: 'es2022' },
       plugins: [siteModules(input)],
     })
@@ -55,6 +57,9 @@ export const bundleIslands: Step<Record<string, never>, IslandsInput, BundledIsl
     })
     await bundle.close()
     const chunks = output.flatMap(chunk => (chunk.type === 'chunk' ? [chunk] : []))
+    // `imports` of chunks also lists what was removed.
+    const [missing] = chunks.flatMap(({ code }) => NODE_IMPORT.exec(code) ?? [])
+    if (missing !== undefined) throw new Error(`browsers do not have this module: ${missing}`)
     const entries = chunks.filter(chunk => chunk.isEntry)
     return {
       files: chunks.map(({ fileName, code }) => ({ path: fileName, object: objects.put(code) })),
@@ -67,15 +72,16 @@ export const bundleIslands: Step<Record<string, never>, IslandsInput, BundledIsl
 const ENTRY = 'lectern-island:'
 
 /** Resolves React to Lectern's script, and makes the entry of each island. */
-function siteModules({ root, module, runtime }: IslandsInput): import('rolldown').Plugin {
-  const modules = lecternModules()
-  const components = JSON.stringify(resolve(root, module))
+function siteModules({ modules, runtime }: IslandsInput): import('rolldown').Plugin {
+  const ofLectern = lecternModules()
   return {
     name: 'lectern-islands',
     resolveId(id) {
       if (id === runtime) return { id, external: true }
+      // Only other components of the module, or its plugin, may need it.
+      if (id.startsWith('node:')) return { id, external: true }
       if (id.startsWith(ENTRY) || Object.hasOwn(SHARED, id)) return `\0${id}`
-      return ownValue(modules, id) ?? null
+      return ownValue(ofLectern, id) ?? null
     },
     load(id) {
       const shared = SHARED[id.slice(1)]
@@ -90,10 +96,13 @@ function siteModules({ root, module, runtime }: IslandsInput): import('rolldown'
         ].join('\n')
       }
       if (!id.startsWith(`\0${ENTRY}`)) return null
-      return `export { ${id.slice(ENTRY.length + 1)} as default } from ${components}`
+      const name = id.slice(ENTRY.length + 1)
+      return `export { ${name} as default } from ${JSON.stringify(modules[name])}`
     },
   }
 }
+
+const NODE_IMPORT = /\b(?:from|import) ?["'](?:node:[\w/]+)["']/
 
 /** React modules, and the exports of Lectern's script that contain them. */
 const SHARED: Readonly<Record<string, { readonly module: string; readonly from: string }>> = {

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import { unknownFolders } from '../config/severities.ts'
 import { resolveEditions } from '../content/editions.ts'
-import { compileAnnouncements } from '../site/announcement.ts'
+import { compileConfigTexts } from '../site/config-texts.ts'
 import { type PlannedContent, planSite } from '../site/plan.ts'
 import type { Site } from '../site/site.ts'
 
@@ -30,8 +30,8 @@ export async function layOut(
   const key = contentHash(JSON.stringify([config, { ...planned, assets: [...assets] }]))
   if (last?.key === key) return last
   const { editions, problems } = resolveEditions(config, planned)
-  const announcements = await compileAnnouncements(config)
-  const site = planSite(config, planned, { editions, announcements })
+  const texts = await compileConfigTexts(config)
+  const site = planSite(config, planned, { editions, texts })
   return {
     key,
     site,

@@ -1,23 +1,31 @@
+import { basename, join } from 'node:path'
 import type { MappedText } from '@lectern/base/lines'
+import { relativePath } from '@lectern/base/node/folders'
 import type { VersionNames } from '@lectern/base/versions'
 import type { InterfaceText } from '@lectern/texts/text'
 import { type ComponentsInput, loadComponents } from '../components/load-components.ts'
 import { type Config, type ConfigFolders, textFor } from '../config/config.ts'
 import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
+import type { SitePackage } from '../config/site-package.ts'
 import { type LoadedText, loadText } from '../content/load-text.ts'
+import { frontMatterOf } from '../content/split-front-matter.ts'
 import type { ObjectStore } from '../engine/object-store.ts'
 import type { Run } from '../engine/step.ts'
 import { asUnit, hasInterrupted } from '../host/unit.ts'
 import { inOrder, removals } from '../markdown/changes.ts'
 import { openGrammars } from '../markdown/code/grammars.ts'
 import { checkSamples, withNames } from '../markdown/code/samples.ts'
-import { compile } from '../markdown/compile.ts'
+import { compile, compileParsed, parseText } from '../markdown/compile.ts'
 import { compiledText } from '../markdown/compiled-object.ts'
+import type { Optional } from '../markdown/extensions.ts'
+import { openIcons } from '../markdown/icons.ts'
 import type { CompiledPage } from '../markdown/page.ts'
+import { PagePlugins } from '../markdown/page-plugins.ts'
 import { selectVersion } from '../markdown/select-version.ts'
+import { startPlugins } from '../plugins/load-plugins.ts'
 import { type CompiledText, factsOf } from './compiled-text.ts'
 import { catchPageErrors } from './failure.ts'
-import { type MarkdownPackages, openOptional } from './markdown-packages.ts'
+import type { HashedPlugins } from './site-code.ts'
 import { nullIfStale, StaleInput } from './stale-input.ts'
 
 export interface SiteContext {
@@ -25,10 +33,11 @@ export interface SiteContext {
   readonly docs: Readonly<Record<string, DocsContext>>
   readonly texts: Readonly<Record<string, InterfaceText>>
   readonly markdown: Config['markdown']
-  readonly packages: MarkdownPackages
+  readonly icons: Optional<SitePackage>
   readonly components: ComponentsInput
   /** Cache key. */
   readonly componentsHash: string
+  readonly plugins: HashedPlugins
 }
 
 export interface DocsContext {
@@ -68,8 +77,12 @@ export async function openCompiler(
     return [id, { ...docs, language }] as const
   })
   const sets = new Map(await Promise.all(loading))
-  const optional = await openOptional(context)
-  const { components } = await loadComponents(context.components)
+  const { plugins, problems: notStarted } = await startPlugins(context.plugins)
+  const { components } = await loadComponents(context.components, plugins)
+  const icons =
+    typeof context.icons === 'string'
+      ? context.icons
+      : openIcons(basename(context.icons.folder), join(context.icons.folder, 'icons.json'))
   const grammars = openGrammars()
   return nullIfStale(async ({ file, hash, generated, locale, docs, version, languageVersions }) => {
     const text = texts[locale]
@@ -78,18 +91,30 @@ export async function openCompiler(
     if (set === undefined) throw new Error(`no documentation ${docs}`)
     const { versions, versionLabels, language, modules } = set
     const source = loadCurrent({ file, folders, generated }, hash)
-    await grammars.load(source.text)
     const admonitions = titlesOf(markdown, locale)
+    const facts = { file, path: relativePath(folders.content, file), locale, version }
+    const frontMatter = plugins.length === 0 ? {} : frontMatterOf(source.content)
+    const ofPage = plugins.length === 0 ? null : new PagePlugins(plugins, { ...facts, frontMatter })
     const extensions = {
-      ...optional,
       embeds: markdown.embeds,
       admonitions,
       grammars,
       components,
+      icons,
+      plugins: ofPage,
     }
-    const compileText = (mapped: MappedText): CompiledPage => {
+    const options = { text, locale, language, extensions, versionLabels }
+    const compileText = async (mapped: MappedText): Promise<CompiledPage> => {
       const selected = selectVersion(mapped, version ?? versions[0]?.name ?? '', versions)
-      const page = compile(selected, { text, locale, language, extensions, versionLabels })
+      const changed = ofPage === null ? selected : await ofPage.text(selected)
+      await grammars.load(changed.text)
+      const parsed = parseText(changed, extensions)
+      const { root, prepared } = parsed
+      const tree = ofPage === null ? root : await ofPage.tree(root, prepared)
+      const compiled = compileParsed({ ...parsed, root: tree }, options)
+      const page = ofPage === null ? compiled : await ofPage.finish(compiled, prepared)
+      // Without a plugin, all that it shows is unknown.
+      if (notStarted.length > 0) return { ...page, problems: notStarted }
       const found = [...selected.problems, ...page.problems]
       const changes = inOrder([...page.changes, ...removals(selected.removed)])
       if (language === null) return { ...page, changes, problems: found }
@@ -98,14 +123,17 @@ export async function openCompiler(
       const references = withNames(page.references, { samples, names: checked.names }, language)
       return { ...page, changes, references, problems: [...found, ...checked.problems] }
     }
-    const page = catchPageErrors(
+    const page = await catchPageErrors(
       () => asUnit(file, () => compileText(source)),
-      problem => ({ ...compileText({ ...source, text: '' }), problems: [problem({ file })] }),
+      problem => {
+        const empty = compile({ ...source, text: '' }, options)
+        return { ...empty, problems: [problem({ file })] }
+      },
     )
     return {
       ...factsOf(page, folders.content),
       object: objects.put(compiledText(page)),
-      isWhole: !hasInterrupted(file),
+      isWhole: !hasInterrupted(file) && notStarted.length === 0,
     }
   })
 }

@@ -26,7 +26,6 @@ import { lostAddresses } from '../site/addresses.ts'
 import type { Site } from '../site/site.ts'
 import { VERSION } from '../version.ts'
 import { type Layout, layOut } from './layout.ts'
-import { markdownPackages } from './markdown-packages.ts'
 import { loadSiteCode, type SiteCode } from './site-code.ts'
 
 /** A site that is read and planned but not compiled. */
@@ -35,6 +34,7 @@ export interface Project {
   readonly layout: Layout
   readonly components: SiteCode['components']
   readonly parts: SiteCode['parts']
+  readonly plugins: SiteCode['plugins']
   readonly documented: readonly Documented[]
   readonly generated: Generated['texts']
   readonly hashes: ReadonlyMap<string, string>
@@ -102,12 +102,16 @@ export async function readSite(
     return { read: null, problems: loaded.problems, files: loaded.files, folders: [] }
   }
   const { folders } = loaded
-  // Previews are not visits.
-  const config = drafts ? { ...loaded.config, analytics: null } : loaded.config
-  const code = await loadSiteCode(config, loaded)
+  // Previews are not visits, and making pictures takes seconds.
+  const forPreviews = { ...loaded.config, analytics: null, images: [], cards: false }
+  const written = drafts ? forPreviews : loaded.config
+  const code = await loadSiteCode(written, loaded)
+  const hasParts = code.parts.loaded.names.length > 0
+  const config = { ...written, brand: { ...written.brand, hasParts } }
   timings.lap('load language')
   const index = { results: engine.results('generated'), seen }
-  const generated = await generatePages(config, { folders, index })
+  const plugins = code.plugins.all
+  const generated = await generatePages(config, { folders, index, plugins })
   timings.lap('make pages of data')
   const files = [...loaded.files, ...code.files, ...generated.files]
   const where = { files, folders: readFolders(folders) }
@@ -117,7 +121,7 @@ export async function readSite(
     ? readLastUpdated(folders.content, engine.results('last-updated'))
     : NO_DATES
   const content = readContent(config, {
-    ...{ folders, drafts, generated },
+    ...{ folders, drafts, generated, plugins },
     index: { results: engine.results('files'), seen },
   })
   const { documented, problems: moduleProblems } = readDocumented(config, code, folders)
@@ -162,6 +166,7 @@ export async function layOutSite(
       layout,
       components: code.components,
       parts: code.parts,
+      plugins: code.plugins,
       documented,
       generated,
       hashes: content.hashes,
@@ -229,9 +234,9 @@ export function siteKey(read: ReadSite): string {
     JSON.stringify([
       VERSION,
       config,
-      [code.components.hash, code.parts.hash],
+      [code.components.hash, code.parts.hash, code.plugins.all.map(({ hash }) => hash)],
       documented.map(({ docs, languageHash, modules }) => [docs, languageHash, modules]),
-      [markdownPackages(config.markdown, root), findPackage(root, 'rolldown')],
+      findPackage(root, 'rolldown'),
       [folders, sources, drafts, sidebars, synonyms, problems],
       [[...content.assets], [...content.hashes], [...content.metadata]],
       [addresses, lastUpdated, read.moduleProblems],

@@ -1,6 +1,8 @@
+import { posix } from 'node:path'
 import { allOver, memoize } from '@lectern/base/collections'
 import { contentHash, contentHashOf } from '@lectern/base/node/hash'
 import type { Problem } from '@lectern/base/problem'
+import type { Config } from '../config/config.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Timings } from '../engine/timings.ts'
 import type { WrittenUnit } from '../output/manifest.ts'
@@ -29,6 +31,7 @@ import {
   findDependencies,
   searchPlanOf,
 } from './dependencies.ts'
+import type { MadeFiles } from './made-files.ts'
 import type { Project } from './open-site.ts'
 import {
   packSearches,
@@ -50,6 +53,7 @@ interface RenderOptions {
   readonly engine: Engine
   readonly client: Client
   readonly components: ComponentFiles
+  readonly made: readonly MadeFiles[]
   /** Null for `check`, which writes nothing. */
   readonly output: SiteOutput | null
   readonly timings: Timings
@@ -64,19 +68,22 @@ type KeyOf = (input: unknown) => string
 export async function renderSite(
   project: Project,
   compiled: CompiledSite,
-  { engine, client, components, output, timings, onProgress }: RenderOptions,
+  { engine, client, components, made, output, timings, onProgress }: RenderOptions,
 ): Promise<RenderedSite> {
   const { site, parts } = project
   const { script, searchStyle, printStyle, fonts } = client
   const shared = { site: siteIndexData(site), client: { script, searchStyle, printStyle, fonts } }
   const staging = output?.staging ?? null
-  const context: RenderContext = { ...shared, parts: parts.input, staging }
+  const context: RenderContext = { ...shared, parts: parts.input, plugins: parts.plugins, staging }
   const keyOf = keysWith([shared, parts.hash])
   const dependencies = findDependencies(project, compiled, components.urls)
   const pages = site.routes.filter(isPageRoute)
   const units = openUnits(engine, output)
   // First, because a static file replaces Lectern's file with the same path.
   for (const { key, ...file } of staticFiles(site)) units.render(file.path, key, () => [file])
+  for (const { name, key, outputs } of made.flatMap(({ units }) => units)) {
+    units.render(name, key, outputs)
+  }
   const changed = units.changed(pageJobs(pages, dependencies, keyOf))
   timings.lap('find what changed')
   let done = pages.length - changed.length
@@ -172,7 +179,19 @@ function sharedFiles(
     ...Object.values(createFrames(site)).map(frame => frame.output),
     styles.later.output,
     ...components.outputs,
+    ...editorFiles(site.config),
   ]
+}
+
+function editorFiles({ docs, brand }: Config): readonly Output[] {
+  return Object.entries(brand.editors).flatMap(([id, { file, module, entry }]) => {
+    const options = JSON.stringify(docs.find(set => set.id === id)?.editor?.options ?? {})
+    const content = `import open from './${posix.basename(module)}'\nexport default sample => open(sample, ${options})\n`
+    return [
+      { path: module, content: { copyOf: file } },
+      { path: entry, content },
+    ]
+  })
 }
 
 function samplesOn(pages: readonly PageRoute[], compiled: CompiledSite): number {

@@ -8,6 +8,7 @@ import { asUnit } from '../host/unit.ts'
 import { compiledPart } from '../markdown/compiled-object.ts'
 import type { Output } from '../output/output.ts'
 import { type StagedFile, type Staging, stageFiles } from '../output/staging.ts'
+import { loadPlugins, type PluginsInput } from '../plugins/load-plugins.ts'
 import type { ClientFiles } from '../render/client.ts'
 import { renderFeeds } from '../render/feeds.ts'
 import { openLookup, type PageDependencies } from '../render/page-dependencies.ts'
@@ -24,6 +25,7 @@ export interface RenderContext {
   readonly site: SiteIndexData
   readonly client: ClientFiles
   readonly parts: PartsInput
+  readonly plugins: PluginsInput
   /** Null for `check`, which writes nothing. */
   readonly staging: Staging | null
 }
@@ -40,20 +42,23 @@ export interface Staged {
 
 export const renderPages: Step<RenderContext, RenderInput, Staged | null> = {
   name: 'render',
-  async open({ site: data, client, parts: input, staging }, objects) {
+  async open({ site: data, client, parts: input, plugins: named, staging }, objects) {
     // Loads React, so only if a page has changed.
     const { openRenderer } = await import('../render/renderer.ts')
-    const { parts: own } = await loadParts(input)
+    const { plugins } = await loadPlugins(named)
+    const { parts: own } = await loadParts(input, plugins)
     const site = openSiteIndex(data)
     const renderer = openRenderer({ site, client, parts: own, read: readText(objects) })
     return nullIfStale(({ route, dependencies }) => {
       const name = route.permalink
       return catchPageErrors(
-        () => {
+        async () => {
           if (staging === null) {
-            return { files: [], problems: asUnit(name, () => renderer.check(route, dependencies)) }
+            const problems = await asUnit(name, () => renderer.check(route, dependencies))
+            return { files: [], problems }
           }
-          const { outputs, problems } = asUnit(name, () => renderer.render(route, dependencies))
+          const render = () => renderer.render(route, dependencies)
+          const { outputs, problems } = await asUnit(name, render)
           return { files: stageFiles(staging, outputs), problems }
         },
         problem => ({ files: [], problems: [problem({ file: fileOf(route) })] }),

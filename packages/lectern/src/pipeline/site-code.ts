@@ -1,21 +1,27 @@
+import { didYouMean } from '@lectern/base/nearest'
 import type { Problem } from '@lectern/base/problem'
 import {
   type Components,
   type ComponentsInput,
+  componentsOf,
   loadComponents,
 } from '../components/load-components.ts'
 import { loadParts, type Parts, type PartsInput } from '../components/load-parts.ts'
 import type { Config, ConfigFolders, DocsSet } from '../config/config.ts'
 import { type LanguageInput, languageProblems, loadLanguage } from '../config/load-language.ts'
+import { type ConfigMistake, problemsOfConfig } from '../config/mistake.ts'
 import type { ConfigFiles } from '../config/source-place.ts'
+import { loadPlugins, type OpenPlugin, type PluginsInput } from '../plugins/load-plugins.ts'
+import type { Plugin } from '../plugins/plugin.ts'
 
 /** Code of a site that runs in builds, besides its configuration. */
 export interface SiteCode {
   /** In the order of the sets of documentation. */
   readonly languages: readonly SetLanguage[]
   readonly components: SiteComponents
-  /** Replaced parts of the frame, with their cache key. */
-  readonly parts: { readonly input: PartsInput; readonly loaded: Parts; readonly hash: string }
+  /** Replaced parts of the frame. */
+  readonly parts: SiteParts
+  readonly plugins: SitePlugins
   readonly files: readonly string[]
   readonly problems: readonly Problem[]
 }
@@ -38,18 +44,90 @@ export async function loadSiteCode(
 ): Promise<SiteCode> {
   const { root } = site.folders
   const { languages, ...ofLanguages } = await openLanguages(config, { ...site, root })
+  const { plugins, ...ofPlugins } = await loadPlugins({ root, plugins: config.plugins })
   const input: ComponentsInput = { root, module: config.components }
-  const ofPages = await loadComponents(input)
+  const ofPages = await loadComponents(input, plugins)
   const frame: PartsInput = { root, modules: partModules(config) }
-  const ofFrame = await loadParts(frame)
-  const ofComponents = [...ofPages.problems, ...ofFrame.problems]
+  const framing = plugins.filter(({ plugin }) => plugin.parts !== undefined)
+  const ofFrame = await loadParts(frame, framing)
+  const isWhole = plugins.length === config.plugins.length
+  const unknown = isWhole ? unknownCodes(config, plugins) : []
+  const mistakes = [...ofPlugins.mistakes, ...unknown]
+  const ofCode = [...ofPlugins.problems, ...ofPages.problems, ...ofFrame.problems]
+  const problems = [...(await problemsOfConfig(mistakes, site)), ...ofCode]
   return {
     languages,
+    plugins: { all: plugins, ofPages: inputOf(root, plugins.filter(isOfPages)) },
     components: { input, hash: ofPages.hash, infos: ofPages.components?.infos ?? {} },
-    parts: { input: frame, loaded: ofFrame.parts, hash: ofFrame.hash },
-    files: [...ofLanguages.files, ...ofPages.files, ...ofFrame.files],
-    problems: ofComponents.length > 0 ? ofComponents : ofLanguages.problems,
+    parts: {
+      input: frame,
+      plugins: inputOf(root, framing),
+      loaded: ofFrame.parts,
+      hash: [ofFrame.hash, ...framing.map(({ hash }) => hash)].join(' ').trim(),
+    },
+    files: [...ofLanguages.files, ...ofPlugins.files, ...ofPages.files, ...ofFrame.files],
+    problems: problems.length > 0 ? problems : ofLanguages.problems,
   }
+}
+
+interface SiteParts {
+  readonly input: PartsInput
+  /** Those with parts. */
+  readonly plugins: HashedPlugins
+  readonly loaded: Parts
+  /** Cache key. */
+  readonly hash: string
+}
+
+interface SitePlugins {
+  readonly all: readonly OpenPlugin[]
+  /** Those with something for the texts of pages. */
+  readonly ofPages: HashedPlugins
+}
+
+/** Cloneable. */
+export interface HashedPlugins extends PluginsInput {
+  /** Cache key. */
+  readonly hashes: readonly string[]
+}
+
+function inputOf(root: string, plugins: readonly OpenPlugin[]): HashedPlugins {
+  return {
+    root,
+    plugins: plugins.map(({ named }) => named),
+    hashes: plugins.map(({ hash }) => hash),
+  }
+}
+
+const OF_PAGES = [
+  'syntax',
+  'text',
+  'tree',
+  'html',
+  'fences',
+  'directives',
+] as const satisfies readonly (keyof Plugin)[]
+
+/** A text is compiled again if one of these changes. */
+function isOfPages(opened: OpenPlugin): boolean {
+  return OF_PAGES.some(hook => hook in opened.plugin) || componentsOf(opened).length > 0
+}
+
+/** Codes of plugins in the configuration, which its schema does not know. */
+function unknownCodes(
+  { problems }: Config,
+  plugins: readonly OpenPlugin[],
+): readonly ConfigMistake[] {
+  const known = plugins.flatMap(({ plugin }) =>
+    Object.keys(plugin.problems ?? {}).map(code => `${plugin.name}/${code}`),
+  )
+  return Object.keys(problems).flatMap((code): ConfigMistake[] => {
+    if (!code.includes('/') || known.includes(code)) return []
+    const list =
+      known.length === 0 ? 'No plugin has one.' : `Those of plugins: ${known.join(', ')}.`
+    const message = `unknown key "${code}"`
+    return [{ path: ['problems', code], message, hint: didYouMean(code, known) ?? list }]
+  })
 }
 
 function partModules({ theme }: Config): Readonly<Record<string, string>> {

@@ -1,15 +1,16 @@
 // The entry of pool workers.
 import type { Steps } from '../engine/step.ts'
 import { serveSteps } from '../engine/worker.ts'
+import { drawCards } from './cards.ts'
 import { checkModule } from './check-modules.ts'
 import { compilePage } from './compile-site.ts'
+import { encodeImages } from './images.ts'
 import { packSearches, renderFeedsOf, renderPages } from './render.ts'
 
 const STEPS: Steps = Object.fromEntries(
-  [compilePage, checkModule, renderPages, renderFeedsOf, packSearches].map(step => [
-    step.name,
-    step,
-  ]),
+  [compilePage, checkModule, encodeImages, drawCards, renderPages, renderFeedsOf, packSearches].map(
+    step => [step.name, step],
+  ),
 )
 
 serveSteps(STEPS)

@@ -5,8 +5,10 @@ import type { PageData } from '@lectern/theme/page-data'
 import { windowTitle } from '@lectern/theme/window-title'
 import type { PageBody } from '../markdown/page.ts'
 import type { Output } from '../output/output.ts'
+import { badgeOfPage } from '../site/describe-article.ts'
 import { fillTemplate } from '../site/links/link.ts'
 import { markdownPermalink, outputPath, pageFile } from '../site/permalink.ts'
+import { isEditionRoute } from '../site/route.ts'
 import { chunkName } from './chunk-name.ts'
 import { renderHead } from './head.ts'
 import type { PageInput } from './page-input.ts'
@@ -60,12 +62,14 @@ export function renderPage(
 }
 
 function markdownFile(
-  { config, description }: Pick<PageInput, 'config' | 'description'>,
+  { config, description, route }: Pick<PageInput, 'config' | 'description' | 'route'>,
   body: Pick<PageBody, 'markdown'>,
 ): Output {
   const { data, linked } = description
   const text = fillTemplate(body.markdown, linked?.fills ?? [], 'markdown').trim()
-  const content = `# ${data.title}\n\nSource: ${config.url}${data.permalink}\n\n${text}`
+  const badge = isEditionRoute(route) ? badgeOfPage({ config }, route) : null
+  const title = badge === null ? data.title : `${data.title} **${badge.text}**`
+  const content = `# ${title}\n\nSource: ${config.url}${data.permalink}\n\n${text}`
   const path = outputPath(config, markdownPermalink(data.permalink))
   return { path, content: `${content.trimEnd()}\n` }
 }

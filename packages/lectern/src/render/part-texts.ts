@@ -2,6 +2,7 @@ import type { Problem } from '@lectern/base/problem'
 import { isCode } from '@lectern/base/url'
 import type { PartTexts } from '@lectern/theme/Part'
 import { PART_NAMES, type PartName } from '@lectern/theme/part-names'
+import { standardPart } from '@lectern/theme/standard-part'
 import type { PartProps } from '../components/component.ts'
 import { ComponentError } from '../components/component-error.ts'
 import type { Parts } from '../components/load-parts.ts'
@@ -15,14 +16,16 @@ interface RenderedParts {
   readonly problems: readonly Problem[]
 }
 
-export function renderParts(parts: Parts, props: PartProps): RenderedParts {
+type ShownPart = Omit<PartProps, 'children'>
+
+export function renderParts(parts: Parts, props: ShownPart): RenderedParts {
   const texts: { [Name in PartName]?: string } = {}
   const declarations: string[] = []
   const problems: Problem[] = []
   for (const name of PART_NAMES) {
     if (!parts.names.includes(name) || !isShown(name, props)) continue
     try {
-      const styled = styleClasses(parts.render(name, props))
+      const styled = styleClasses(parts.render(name, props, () => standardPart(name, props)))
       texts[name] = styled.html
       declarations.push(...styled.declarations)
       if (hasCodeAddress(styled.html)) problems.push(codeAddress(name, props))
@@ -35,7 +38,7 @@ export function renderParts(parts: Parts, props: PartProps): RenderedParts {
 }
 
 /** Parts that are not listed are on every page. */
-function isShown(name: PartName, { page, site }: PartProps): boolean {
+function isShown(name: PartName, { page, site }: ShownPart): boolean {
   switch (name) {
     case 'Announcement':
       return site.announcement !== null
@@ -58,7 +61,7 @@ function hasCodeAddress(html: string): boolean {
   return [...addresses].some(([, address = '']) => isCode(address))
 }
 
-function codeAddress(name: PartName, { page }: PartProps): Problem {
+function codeAddress(name: PartName, { page }: ShownPart): Problem {
   return {
     code: 'unsafe-link',
     severity: 'error',
@@ -71,7 +74,7 @@ function codeAddress(name: PartName, { page }: PartProps): Problem {
 function problemOf(
   name: PartName,
   { message, place }: ComponentError,
-  { page }: PartProps,
+  { page }: ShownPart,
 ): Problem {
   const where = place === null ? '' : ` (${place.file}:${place.line})`
   return {

@@ -1,9 +1,11 @@
 import type { Problem } from '@lectern/base/problem'
 import type { DocumentExtras } from '@lectern/theme/document'
+import type { SidebarItem } from '@lectern/theme/page-data'
 import type { Parts } from '../components/load-parts.ts'
 import { withSeverities } from '../config/severities.ts'
 import type { Output } from '../output/output.ts'
 import { describePage, type PageDescription } from '../site/describe.ts'
+import { badgeOfPage } from '../site/describe-article.ts'
 import { dateFormat } from '../site/format-date.ts'
 import type { PageLookup } from '../site/page-lookup.ts'
 import { isEditionRoute, type PageRoute } from '../site/route.ts'
@@ -46,7 +48,7 @@ export function openRenderer({ site, client, parts, read }: RendererOptions): Re
   const styles = createStyles(site.config, client)
   const shells = createShells(site.config, { ...client, styles })
   const inputsOf = localeInputs(site)
-  const stylesOf = createPageStyles(site, styles)
+  const stylesOf = createPageStyles(site.config, styles)
   const formatDate = dateFormat(site.config)
 
   const lookup = (dependencies: PageDependencies): PageLookup =>
@@ -68,13 +70,20 @@ export function openRenderer({ site, client, parts, read }: RendererOptions): Re
       const { data: page, linked } = description
       const { sidebar, components } = dependencies
       const facts = shownBy(route).map(shown => pages.facts(shown, 'shown'))
-      const features = facts.flatMap(text => text.features)
+      const hasBadge =
+        showsBadge(sidebar) || (isEditionRoute(route) && badgeOfPage(site, route) !== null)
+      const features = [
+        ...facts.flatMap(text => text.features),
+        ...(hasBadge ? (['pill', 'tones'] as const) : []),
+      ]
       const shell = shells(page.kind, features)
       const locale = inputsOf(page.locale)
       const { siteData, text } = locale
       const rendered = renderParts(parts, { page, site: siteData, text, sidebar })
-      const sheets = stylesOf([...facts, { features: [], declarations: rendered.declarations }])
+      const ofParts = { features: [], declarations: rendered.declarations }
+      const { ofBlocks, ofElements } = stylesOf([...facts, ofParts])
       const ofComponents = Object.values(components).flatMap(({ style }) => style ?? [])
+      const urls = (sheets: typeof ofBlocks) => sheets.map(({ url }) => url)
       const all = [...problems, ...rendered.problems]
       const input: PageInput = {
         ...locale,
@@ -82,7 +91,7 @@ export function openRenderer({ site, client, parts, read }: RendererOptions): Re
         shell,
         route,
         description,
-        styles: [...sheets.map(({ url }) => url), ...ofComponents],
+        styles: [...urls(ofBlocks), ...ofComponents, ...urls(ofElements)],
         hasIslands: Object.keys(pages.islands).length > 0,
         sidebar,
         partTexts: rendered.texts,
@@ -93,11 +102,15 @@ export function openRenderer({ site, client, parts, read }: RendererOptions): Re
         ...renderPage(input, body),
         ...(linked?.assets ?? []).map(assetOutput),
         ...(body?.files ?? []),
-        ...sheets.flatMap(sheet => sheet.outputs),
+        ...[...ofBlocks, ...ofElements].map(({ output }) => output),
       ]
       return { outputs, policy: shell.contentSecurityPolicy, problems: all }
     },
   }
+}
+
+function showsBadge(items: readonly SidebarItem[]): boolean {
+  return items.some(({ badge, items = [] }) => badge !== undefined || showsBadge(items))
 }
 
 const NO_EXTRAS: DocumentExtras = { head: '', body: '' }

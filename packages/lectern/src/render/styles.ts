@@ -10,15 +10,18 @@ import admonitionStyle from '@lectern/theme/style/admonition.css?inline'
 import blogStyle from '@lectern/theme/style/blog.css?inline'
 import lightCodeStyle from '@lectern/theme/style/code-light.css?inline'
 import detailsStyle from '@lectern/theme/style/details.css?inline'
+import glyphStyle from '@lectern/theme/style/glyph.css?inline'
 import laterStyle from '@lectern/theme/style/later.css?inline'
+import pillStyle from '@lectern/theme/style/pill.css?inline'
 import printStyle from '@lectern/theme/style/print.css?inline'
 import rareStyle from '@lectern/theme/style/rare.css?inline'
 import schemeStyle from '@lectern/theme/style/scheme.css?inline'
 import termsStyle from '@lectern/theme/style/terms.css?inline'
 import themeStyle from '@lectern/theme/style/theme.css?inline'
+import tonesStyle from '@lectern/theme/style/tones.css?inline'
 import type { Config } from '../config/config.ts'
 import { classOf } from '../markdown/directives/admonition.ts'
-import type { Feature } from '../markdown/extensions.ts'
+import type { Feature } from '../markdown/feature.ts'
 import type { Output } from '../output/output.ts'
 import { MODES, type Mode, siteColors, siteTokens } from '../site/palette.ts'
 import type { ClientFiles } from './client.ts'
@@ -37,8 +40,12 @@ export interface Styles {
 
 /** Common, but not on all pages: documents contain the style of their blocks, the later sheet that of all. */
 const BLOCKS = [
+  // Before the tones, which override its color.
+  'pill',
+  'tones',
   'admonition',
   'details',
+  'glyph',
   'rare',
   'scheme',
   'terms',
@@ -64,13 +71,15 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
   const placed = { fonts: { ...FONTS, ...replaced.fonts }, address: replaced.address(address) }
   const letters = config.locales.flatMap(({ htmlLang }) => lettersOf(htmlLang))
   const fonts = fontStyle(placed, letters)
-  const hasParts = Object.values(config.theme.parts).some(part => part !== undefined)
   const blocks: Readonly<Record<Block, string>> = {
     admonition: admonitionStyle.trim() + ownAdmonitions(config),
     details: detailsStyle.trim(),
+    glyph: glyphStyle.trim(),
+    pill: pillStyle.trim(),
     rare: rareStyle.trim(),
     scheme: schemeStyle.trim(),
     terms: termsStyle.trim(),
+    tones: tonesStyle.trim(),
   }
   const first: Styles['first'] = (kind, shown) =>
     [
@@ -80,7 +89,7 @@ export function createStyles(config: Config, { fonts: files }: ClientFiles): Sty
       kind === 'doc' ? '' : blogStyle.trim(),
       config.theme.code === 'auto' ? lightCodeStyle.trim() : '',
       // A part has no box, only its content.
-      hasParts ? '.part{display:contents}' : '',
+      config.brand.hasParts ? '.part{display:contents}' : '',
       // The font of the theme has none.
       replaced.fonts.mono ? 'pre,code,kbd{font-variant-ligatures:none}' : '',
       siteStyle(config),
@@ -119,7 +128,7 @@ function siteStyle({ theme, brand }: Config): string {
 }
 
 /** CSS of the colors in the configuration; empty without any. */
-function colorStyle(theme: Pick<Config['theme'], 'colors'>): string {
+function colorStyle(theme: Pick<Config['theme'], 'colors' | 'code'>): string {
   const declarations = (mode: Mode): string =>
     [...siteColors(theme, mode)].map(([name, color]) => `--${name}:${formatColor(color)}`).join(';')
   const [light, dark] = [declarations('light'), declarations('dark')]

@@ -2,7 +2,8 @@ import { addressBelow } from '@lectern/base/url'
 import { type Config, docsOf, textFor } from '../config/config.ts'
 import type { Text } from '../config/user-config.ts'
 import type { Asset } from '../content/source.ts'
-import type { EditionRoute, PageRoute } from './route.ts'
+import { CARD_SIZE, cardLook, cardPath, cardTexts } from './drawn-card.ts'
+import { type EditionRoute, isEditionRoute, type PageRoute } from './route.ts'
 import type { Site } from './site.ts'
 
 /** A picture for link previews. */
@@ -15,6 +16,11 @@ export function cardOf(
   { config, assets }: Pick<Site, 'config' | 'assets'>,
   route: PageRoute,
 ): Card | null {
+  const texts = config.cards ? cardTexts(config, route) : null
+  if (texts !== null && isEditionRoute(route) && imageOf(route) === null) {
+    const src = addressBelow(config.basePath, cardPath(texts, cardLook({ config, assets })))
+    return { src, size: CARD_SIZE }
+  }
   const card = cardNearest(config, route) ?? config.card
   const path = card === null ? '' : textFor(card, route.locale)
   const asset = assets.get(`static${path}`)
@@ -45,6 +51,6 @@ function cardNearest(config: Config, route: PageRoute): Text | null {
   }
 }
 
-function imageOf({ edition: { source, original } }: EditionRoute): string | null {
+export function imageOf({ edition: { source, original } }: EditionRoute): string | null {
   return source.frontMatter.image ?? original.frontMatter.image ?? null
 }

@@ -5,7 +5,7 @@ import { type Config, navbarLinks } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import type { SidebarNode } from '../content/sidebar-node.ts'
 import type { Sidebars } from '../content/sidebars.ts'
-import type { Announcements } from './announcement.ts'
+import type { ConfigTexts } from './config-texts.ts'
 import { siteAddress } from './permalink.ts'
 import type { Site } from './site.ts'
 
@@ -23,11 +23,11 @@ interface CheckedLinks {
   readonly mistakes: readonly ConfigMistake[]
 }
 
-/** Reports each broken link once for all locales, and mistakes in the Markdown of the announcement. */
+/** Reports each broken link once for all locales, and mistakes in the Markdown of the configuration. */
 export function checkConfigLinks(
   site: Addressed,
   sidebars: readonly Sidebars[],
-  announcements: Announcements,
+  texts: ConfigTexts,
 ): CheckedLinks {
   const { config } = site
   const addresses = new Set([...site.byPermalink.keys(), ...fileAddresses(config, site.assets)])
@@ -42,14 +42,17 @@ export function checkConfigLinks(
     !config.locales.every(({ code }) =>
       addresses.has(siteAddress(config, code, href).replace(/[?#].*$/, '')),
     )
-  const mistakes = configLinks(config, announcements)
+  const mistakes = configLinks(config, texts)
     .filter(isBroken)
     .map(({ path, href }): ConfigMistake => ({ path, code, ...wrong(href) }))
   const ofSidebars = sidebarLinks(sidebars)
     .filter(isBroken)
     .map(({ href, place }): Problem => ({ code, severity: 'error', ...wrong(href), ...place }))
-  const texts = Object.values(announcements).flatMap(({ mistakes }) => mistakes)
-  return { problems: ofSidebars, mistakes: [...mistakes, ...texts] }
+  const ofTexts = Object.values(texts).flatMap(({ announcement, copyright }) => [
+    ...(announcement?.mistakes ?? []),
+    ...copyright.mistakes,
+  ])
+  return { problems: ofSidebars, mistakes: [...mistakes, ...ofTexts] }
 }
 
 /** A suggestion without base path, as in the configuration. */
@@ -70,7 +73,7 @@ interface ConfigLink {
   readonly href: string
 }
 
-function configLinks(config: Config, announcements: Announcements): readonly ConfigLink[] {
+function configLinks(config: Config, texts: ConfigTexts): readonly ConfigLink[] {
   const navbar = navbarLinks(config.navbar).map(({ path, link }) => ({
     path: [...path, 'href'],
     href: link.href,
@@ -81,10 +84,11 @@ function configLinks(config: Config, announcements: Announcements): readonly Con
       href,
     })),
   )
-  const announcement = Object.values(announcements).flatMap(({ links }) =>
-    links.map(href => ({ path: ['announcement', 'text'], href })),
-  )
-  const all = [...navbar, ...footer, ...announcement].flatMap(({ path, href }) =>
+  const ofTexts = Object.values(texts).flatMap(({ announcement, copyright }) => [
+    ...(announcement?.links ?? []).map(href => ({ path: ['announcement', 'text'], href })),
+    ...copyright.links.map(href => ({ path: ['footer', 'copyright'], href })),
+  ])
+  const all = [...navbar, ...footer, ...ofTexts].flatMap(({ path, href }) =>
     href !== undefined && isOfSite(href) ? [{ path, href }] : [],
   )
   return [...new Map(all.map(link => [`${link.path} ${link.href}`, link])).values()]

@@ -1,7 +1,7 @@
 import { type Color, contrast, hexOf, parseColor } from '@lectern/base/color'
 import type { Config } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
-import { codeBackground, MODES, type Mode, paletteOf, siteColors, siteTokens } from './palette.ts'
+import { MODES, type Mode, paletteOf, siteColors, siteTokens } from './palette.ts'
 
 export function contrastMistakes(config: Config): ConfigMistake[] {
   return [...themeMistakes(config), ...tokenMistakes(config), ...admonitionMistakes(config)]
@@ -35,7 +35,7 @@ const PAIRS = [
 
 function tokenMistakes({ theme }: Pick<Config, 'theme'>): ConfigMistake[] {
   return MODES.flatMap(mode => {
-    const back = codeBackground(theme, mode)
+    const back = paletteOf(theme, mode).get('code-bg')
     if (back === undefined) return []
     return siteTokens(theme.colors, mode).flatMap(([token, color]): ConfigMistake[] => {
       const names = `"${token}" (${hexOf(color)}) on code (${hexOf(back)})`

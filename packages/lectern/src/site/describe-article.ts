@@ -2,8 +2,9 @@ import { relative } from 'node:path'
 import { escapeHtml } from '@lectern/base/html'
 import { fill } from '@lectern/texts/text'
 import type { Notice } from '@lectern/theme/page-data'
-import { isTranslated, isUnlisted } from '../content/editions.ts'
+import { isLanding, isOn, isTranslated, isUnlisted } from '../content/editions.ts'
 import { oldVersionNotices } from './alternates.ts'
+import { badgeHtml, badgeOf, shownBadge } from './badge.ts'
 import type { PageChanges } from './changes.ts'
 import type { LinkedPage } from './links/link.ts'
 import type { PageLookup } from './page-lookup.ts'
@@ -24,9 +25,7 @@ export function lastChange(
   lastUpdated: PageLookup['lastUpdated'],
 ): string | undefined {
   const seconds = lastUpdated[edition.source.path]
-  return seconds === undefined
-    ? undefined
-    : new Date(seconds * 1000).toISOString().slice(0, 10)
+  return seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10)
 }
 
 export interface ArticleLookup extends PageLookup {
@@ -42,24 +41,38 @@ export function describeArticle(
   const { source } = route.edition
   const page = facts(route, 'shown')
   const path = relative(site.folders.root, source.from ?? source.file)
-  const depth = tocDepth(route)
+  const isBare = isLanding(route.edition)
+  const has = (name: Parameters<typeof isOn>[1]): boolean => !isBare && isOn(route.edition, name)
+  const depth = isBare ? 0 : tocDepth(route)
+  const badge = badgeOfPage(site, route)
+  const heading =
+    source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title)
   return {
     description: descriptionOf(route, { metadata, facts }),
-    heading:
-      source.frontMatter.title === undefined && page.title ? page.title : escapeHtml(route.title),
+    heading: badge === null ? heading : `${heading} ${badgeHtml(badge)}`,
     notices: noticesOf(site, route, changes),
     toc: (linked?.headings ?? [])
       .filter(({ level }) => level > 1 && level <= depth)
       .map(({ id, level, html }) => ({ id, level, html })),
-    editHref: site.config.editUrl?.replace('{path}', encodeURI(path)) ?? null,
-    markdown: markdownPermalink(route.permalink),
-    feedbackHref: feedbackHref(site, route),
+    ...(isBare && { isLanding: true as const }),
+    editHref: has('edit')
+      ? (site.config.editUrl?.replace('{path}', encodeURI(path)) ?? null)
+      : null,
+    markdown: has('menu') ? markdownPermalink(route.permalink) : '',
+    feedbackHref: has('feedback') ? feedbackHref(site, route) : null,
     lastUpdated:
-      changed === undefined ? null : { date: changed, label: formatDate(changed, route.locale) },
+      changed === undefined || isBare
+        ? null
+        : { date: changed, label: formatDate(changed, route.locale) },
     articleLang: isTranslated(route.edition)
       ? null
       : findLocale(site.config, source.locale).htmlLang,
   }
+}
+
+export function badgeOfPage({ config }: Pick<SiteIndex, 'config'>, route: EditionRoute) {
+  const version = route.type === 'doc' ? route.version : null
+  return shownBadge(badgeOf(route.edition), { config, version, locale: route.locale })
 }
 
 function feedbackHref({ config }: SiteIndex, { title, permalink }: EditionRoute): string | null {

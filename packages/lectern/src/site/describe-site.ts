@@ -17,7 +17,7 @@ import {
   versionLabel,
 } from '../config/config.ts'
 import { feedLinks } from './blog/blog.ts'
-import type { AnnouncementText } from './compile-announcement.ts'
+import type { ConfigTexts } from './config-texts.ts'
 import { folderPath, pagePath, siteAddress } from './permalink.ts'
 import type { EditionRoute } from './route.ts'
 import { editionKey, type Site } from './site.ts'
@@ -25,7 +25,7 @@ import { editionKey, type Site } from './site.ts'
 export function siteData(
   site: Pick<Site, 'config' | 'byEdition' | 'assets'>,
   locale: Locale,
-  announcement: AnnouncementText | undefined,
+  texts: ConfigTexts[string] | undefined,
 ): SiteData {
   const { config } = site
   const context = { ...site, locale }
@@ -58,9 +58,9 @@ export function siteData(
     navbarTitle: text(config.navbar.title),
     logo: logoOf(context),
     navbar: navbarOf(context),
-    footer: footerOf(context),
+    footer: { ...footerOf(context), copyright: texts?.copyright.html ?? '' },
     announcement: config.announcement && {
-      html: announcement?.html ?? '',
+      html: texts?.announcement?.html ?? '',
       dismissible: config.announcement.dismissible,
     },
     blog: blogLinks(context),
@@ -83,15 +83,18 @@ function kindsOf({ docs }: Config, text: ReturnType<typeof textIn>): readonly Pa
 }
 
 function siteVersions({ config, locale: { code } }: Context): readonly SiteVersion[] {
-  return config.docs.flatMap(({ id, versions }, at) =>
-    versions.map(({ key, path }) => ({
+  return config.docs.flatMap(({ id, versions, editor: configured }, at) => {
+    const editor = config.brand.editors[id]
+    const fence = configured?.fence ?? ''
+    return versions.map(({ key, path, language }) => ({
       name: key,
       label: versionLabel(config, key, code),
       root: folderPath(config, code, path),
       home: pagePath(config, code, path),
       ...(at === 0 ? {} : { docs: id }),
-    })),
-  )
+      ...(editor && { editor: joinPath(config.basePath, editor.entry), fence, language }),
+    }))
+  })
 }
 
 function findDoc(
@@ -167,7 +170,7 @@ function navbarLink(context: Context, link: ConfiguredLink): NavbarLink[] {
   return [{ label, href: Object.fromEntries(pages), sidebar: sidebar.id }]
 }
 
-function footerOf(context: Context): SiteData['footer'] {
+function footerOf(context: Context): Pick<SiteData['footer'], 'groups'> {
   const { config, locale } = context
   const text = textIn(locale)
   return {
@@ -183,7 +186,6 @@ function footerOf(context: Context): SiteData['footer'] {
         return [{ label: item.label ? text(item.label) : page.title, href: page.permalink }]
       }),
     })),
-    copyright: text(config.footer.copyright),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DocPage, PageData, PostSummary } from '@lectern/theme/page-data'
 import { blogOf, docsOf, newestKey, textFor } from '../config/config.ts'
+import { isLanding } from '../content/editions.ts'
 import { absentPage, localeMenu, shownChanges, versionMenu } from './alternates.ts'
 import { postExcerpt, postSummary, postsByYear, tagLink } from './blog/describe-post.ts'
 import { type Card, cardOf } from './card.ts'
@@ -71,23 +72,25 @@ function dataOf(site: SiteIndex, route: PageRoute, lookup: ArticleLookup): PageD
 function articlePageOf(site: SiteIndex, route: EditionRoute, lookup: ArticleLookup) {
   const article = describeArticle(site, route, lookup)
   switch (route.type) {
-    case 'doc':
+    case 'doc': {
+      const isBare = isLanding(route.edition)
       return {
         ...article,
         kind: 'doc' as const,
         id: route.edition.id,
         version: route.version,
-        sidebar: route.sidebar,
+        sidebar: isBare ? null : route.sidebar,
         breadcrumbs: route.trail.map(({ doc: _, ...crumb }) => crumb),
-        previous: route.previous,
-        next: route.next,
-        line: pageLine(site, route, lookup),
+        previous: isBare ? null : route.previous,
+        next: isBare ? null : route.next,
+        line: isBare ? null : pageLine(site, route, lookup),
         usedIn: {
           groups: lookup.users.groups,
           count: lookup.users.count,
           search: searchFor(site, route),
         },
       }
+    }
     case 'post':
       return {
         ...article,

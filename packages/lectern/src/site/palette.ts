@@ -12,13 +12,19 @@ type Theme = Pick<Config['theme'], 'colors' | 'code'>
 
 interface Themed {
   readonly colors: Pick<Theme['colors'], 'accent' | 'neutral' | 'code'>
+  readonly code: Theme['code']
 }
 
 /** By their names without `--`. */
 type Palette = ReadonlyMap<string, Color>
 
 export function paletteOf(theme: Themed, mode: Mode): Palette {
-  return new Map([...ofTheme('light'), ...ofTheme(mode), ...siteColors(theme, mode)])
+  const light = isLightCode(theme, mode) ? declaredIn(lightCode.split('}')[0] ?? '') : []
+  return new Map([...ofTheme('light'), ...ofTheme(mode), ...light, ...siteColors(theme, mode)])
+}
+
+function isLightCode({ code }: Themed, mode: Mode): boolean {
+  return code === 'auto' && mode === 'light'
 }
 
 /** In hexadecimal. */
@@ -30,7 +36,10 @@ export function pageColor(theme: Themed, mode: Mode): string {
 /** Declarations of the style sheet; for dark mode only the differences. */
 function ofTheme(mode: Mode): Palette {
   const blocks = properties.split('}')
-  const block = blocks.find(text => text.includes('data-theme') === (mode === 'dark')) ?? ''
+  return declaredIn(blocks.find(text => text.includes('data-theme') === (mode === 'dark')) ?? '')
+}
+
+function declaredIn(block: string): Palette {
   return new Map(
     [...block.matchAll(/--([\w-]+):\s*(oklch\([^)]*\)|#[\da-f]+)/gi)].flatMap(
       ([, name = '', text = '']) => {
@@ -48,7 +57,8 @@ const FULL_TINT = 0.03
 /** Of an accent that is given for light mode only; `chroma` is the maximum. */
 const DARK_ACCENT = { lightness: 0.79, chroma: 0.12 }
 
-export function siteColors({ colors }: Themed, mode: Mode): Palette {
+export function siteColors(theme: Themed, mode: Mode): Palette {
+  const { colors } = theme
   const shades = new Map<string, Color>()
   const base = new Map([...ofTheme('light'), ...ofTheme(mode)])
   const neutral = colorIn(colors.neutral, mode)
@@ -70,7 +80,9 @@ export function siteColors({ colors }: Themed, mode: Mode): Palette {
     const soft = base.get('accent-soft')
     if (soft) shades.set('accent-soft', { ...soft, hue: accent.hue })
   }
-  const code = colorIn(colors.code, mode)
+  // Where code has the colors of the mode, a single background is that of dark mode.
+  const isForDark = isLightCode(theme, mode) && (colors.code?.dark ?? null) === null
+  const code = isForDark ? null : colorIn(colors.code, mode)
   if (code !== null) {
     shades.set('code-bg', code)
     shades.set('code-line', { ...code, lightness: Math.min(1, code.lightness + 0.1) })
@@ -96,10 +108,4 @@ export function siteTokens(
     const color = colorIn(tokens[name], mode)
     return color === null ? [] : [[name, color] as const]
   })
-}
-
-export function codeBackground(theme: Theme, mode: Mode): Color | undefined {
-  const [, light = ''] = /--code-bg:\s*(oklch\([^)]*\))/.exec(lightCode) ?? []
-  if (theme.code === 'auto' && mode === 'light') return parseColor(light) ?? undefined
-  return paletteOf(theme, mode).get('code-bg')
 }

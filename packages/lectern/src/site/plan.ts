@@ -4,13 +4,13 @@ import type { ConfigMistake } from '../config/mistake.ts'
 import type { Edition } from '../content/editions.ts'
 import type { Content } from '../content/read.ts'
 import { planAbsentPages } from './absent-pages.ts'
-import type { Announcements } from './announcement.ts'
 import { blockedScripts } from './blocked-scripts.ts'
 import { planBlog, recentPosts } from './blog/blog.ts'
 import { collisions } from './collisions.ts'
 import { missingConfigDocs } from './config-docs.ts'
 import { checkConfigLinks } from './config-links.ts'
 import { missingConfigPictures } from './config-pictures.ts'
+import type { ConfigTexts } from './config-texts.ts'
 import { contrastMistakes } from './contrast.ts'
 import { siteData } from './describe-site.ts'
 import { folderPath, pagePath } from './permalink.ts'
@@ -26,10 +26,7 @@ export type PlannedContent = Pick<Content, 'folders' | 'sources' | 'drafts' | 's
 export function planSite(
   config: Config,
   content: PlannedContent,
-  {
-    editions,
-    announcements,
-  }: { readonly editions: readonly Edition[]; readonly announcements: Announcements },
+  { editions, texts }: { readonly editions: readonly Edition[]; readonly texts: ConfigTexts },
 ): Site {
   const { assets } = content
   const ofKind = (kind: Edition['kind']) => editions.filter(edition => edition.kind === kind)
@@ -50,11 +47,7 @@ export function planSite(
   const ofFiles = pages.filter(isEditionRoute)
   const byEdition = new Map(ofFiles.map(route => [editionKey(route.edition), route]))
   const linkable = new Map(named.map(route => [route.permalink, route]))
-  const links = checkConfigLinks(
-    { config, byPermalink: linkable, assets },
-    content.sidebars,
-    announcements,
-  )
+  const links = checkConfigLinks({ config, byPermalink: linkable, assets }, content.sidebars, texts)
   const routes = [...named, ...planAbsentPages(config, trees, linkable)]
   const byPermalink = new Map(routes.map(route => [route.permalink, route]))
   return {
@@ -67,9 +60,7 @@ export function planSite(
     unversionedPages: byLocale(({ code }) =>
       ofFiles.filter(({ type, locale }) => type !== 'doc' && locale === code),
     ),
-    data: byLocale(locale =>
-      siteData({ config, byEdition, assets }, locale, announcements[locale.code]),
-    ),
+    data: byLocale(locale => siteData({ config, byEdition, assets }, locale, texts[locale.code])),
     recentPosts: byLocale(({ code }) => recentPosts(config, routes, code)),
     assets,
     problems: [

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 import type { PolicyDirective } from '../config/policy-directives.ts'
+import { OWN_FRAMES } from '../markdown/extensions.ts'
 
 interface Inline {
   readonly style: string
@@ -42,7 +43,7 @@ export function policySources(config: Config, inline: Inline): PolicySources {
       ...(analytics?.beacon ? [new URL(analytics.beacon, url).origin] : []),
       ...ofSite.hosts,
     ],
-    'frame-src': [...markdown.embeds.map(host => `https://${host}`), ...ofSite.hosts],
+    'frame-src': [...markdown.embeds.map(frameSource), ...ofSite.hosts],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
@@ -77,6 +78,10 @@ function ofHead({ head, url }: Config) {
     for (const host of named) hosts.add(host)
   }
   return { scripts, styles, hosts }
+}
+
+function frameSource(host: string): string {
+  return host === OWN_FRAMES ? "'self'" : `https://${host}`
 }
 
 function hashSource(content: string): string {

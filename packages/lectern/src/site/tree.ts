@@ -1,6 +1,6 @@
 import type { SidebarItem } from '@lectern/theme/page-data'
 import type { Config } from '../config/config.ts'
-import { isUnlisted } from '../content/editions.ts'
+import { isOn, isUnlisted } from '../content/editions.ts'
 import { folderPath } from './permalink.ts'
 import type { DocRoute, EditionRoute } from './route.ts'
 
@@ -42,7 +42,9 @@ export function treeOf(
 }
 
 export function searchedIn(site: UnversionedPages, tree: Tree): readonly EditionRoute[] {
-  return pagesAround(site, tree).filter(({ edition }) => !isUnlisted(edition))
+  return pagesAround(site, tree).filter(
+    ({ edition }) => !isUnlisted(edition) && isOn(edition, 'search'),
+  )
 }
 
 /** With the unversioned pages of its locale. */

@@ -197,6 +197,22 @@ it('has the colours of code of the site, and names those that cannot be read on 
   expect(html).toMatch(/\[data-theme=dark\] \.code:not\(\.scheme\) \.k\{color:oklch\(90\.\d+%/)
 })
 
+it('keeps code light in light mode with one dark background, and checks one for light mode', async () => {
+  const single = themed("theme: { code: 'auto', colors: { code: '#1f1626' } },")
+  expect(await problemsOf(single)).toEqual([])
+  const html = single.read('index.html')
+  expect(html).not.toMatch(/:root\{[^}]*--code-bg:oklch\(2/)
+  expect(html).toMatch(/\[data-theme=dark\]\{--code-bg:oklch\(2/)
+  const both = themed(
+    "theme: { code: 'auto', colors: { code: { light: '#1f1626', dark: '#000' } } },",
+  )
+  expect(await problemsOf(both)).toEqual([
+    expect.stringMatching(
+      /^low-contrast theme\.colors\.code: "code-text" \(#\w+\) on "code-bg" \(#\w+\) has a contrast of 1\.\d in light mode, and text needs 4\.5$/,
+    ),
+  ])
+})
+
 it('names the colours of own admonitions whose titles cannot be read', async () => {
   const site = themed(
     "markdown: { admonitions: { example: { title: 'Example', color: '#7c3aed' }, other: { title: 'Other', color: 'teal' } } },",

@@ -33,6 +33,7 @@ const CONFIG = {
     label: 'One',
     main: 'Home',
     language: './one.mjs',
+    editor: { module: './one.mjs', fence: 'own', options: { look: 'wide' } },
     modules: ['code'],
     versions: [
       {
@@ -76,8 +77,7 @@ const CONFIG = {
   markdown: {
     admonitions: { hint: { title: 'Hint' } },
     embeds: ['one.example'],
-    math: true,
-    diagrams: true,
+    icons: 'lucide',
   },
   navbar: {
     title: 'Bar',
@@ -97,6 +97,7 @@ const CONFIG = {
     groups: [{ title: 'All', items: [{ doc: 'Home' }, { href: '/blog/', label: 'Posts' }] }],
     copyright: 'All rights.',
   },
+  cards: false,
   announcement: { text: 'Read [this](/blog/).', dismissible: true },
   editUrl: 'https://example.org/edit/{path}',
   feedbackUrl: 'https://example.org/new?about={url}',
@@ -110,11 +111,14 @@ const CONFIG = {
     start: ['Home'],
   },
   analytics: { beacon: 'https://count.example/x', gtag: 'G-1', plausible: false, event: false },
+  images: [] as string[],
   components: './one.tsx',
+  plugins: [{ module: './plugin.mjs', options: { word: 'B' } }],
   card: '/card.png',
   redirects: { '/old/': '/search/' },
   redirectPages: true,
   precompressed: false,
+  mcp: false,
 }
 type Keys = typeof CONFIG
 
@@ -143,6 +147,9 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'docs.0.folder': c => Object.assign(c.second, { folder: 'zwei' }),
   'docs.0.main': c => Object.assign(c.docs, { main: 'Install' }),
   'docs.0.language': c => Object.assign(c.docs, { language: './two.mjs' }),
+  'docs.0.editor.module': c => Object.assign(c.docs.editor, { module: './two.mjs' }),
+  'docs.0.editor.fence': c => Object.assign(c.docs.editor, { fence: 'other' }),
+  'docs.0.editor.options': c => Object.assign(c.docs.editor, { options: {} }),
   'docs.0.modules': c => Object.assign(c.docs, { modules: [] }),
   'docs.0.generated': c => Object.assign(c.docs, { generated: ['./pages.mjs'] }),
   'docs.0.versions.0.name': c => Object.assign(c.docs.versions[1] ?? {}, { name: 'v0' }),
@@ -186,9 +193,10 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'markdown.admonitions': c =>
     Object.assign(c.markdown, { admonitions: { hint: { title: 'Hint', color: '#7c2d12' } } }),
   'markdown.embeds': c => Object.assign(c.markdown, { embeds: ['one.example', 'two.example'] }),
-  'markdown.math': c => Object.assign(c.markdown, { math: false }),
-  'markdown.diagrams': c => Object.assign(c.markdown, { diagrams: false }),
+  'markdown.icons': c => Object.assign(c.markdown, { icons: 'none' }),
+  images: c => Object.assign(c, { images: ['webp'] }),
   components: c => Object.assign(c, { components: './two.tsx' }),
+  plugins: c => Object.assign(c, { plugins: [{ module: './plugin.mjs', options: { word: 'C' } }] }),
   'navbar.title': c => Object.assign(c.navbar, { title: 'Foo' }),
   'navbar.items.0.sidebar': c => Object.assign(c.navbar.items[0] ?? {}, { sidebar: 'more' }),
   'navbar.items.0.docs': c => Object.assign(c.navbar.items[0] ?? {}, { docs: 'two' }),
@@ -233,8 +241,10 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
   'analytics.plausible': c => Object.assign(c.analytics, { plausible: true }),
   'analytics.event': c => Object.assign(c.analytics, { event: true }),
   card: c => Object.assign(c, { card: '/other.png' }),
+  cards: c => Object.assign(c, { cards: true }),
   redirects: c => Object.assign(c, { redirects: { '/older/': '/search/' } }),
   redirectPages: c => Object.assign(c, { redirectPages: false }),
+  mcp: c => Object.assign(c, { mcp: true }),
   precompressed: c => Object.assign(c, { precompressed: true }),
   problems: c => Object.assign(c, { problems: { 'broken-link': 'warning' } }),
   styles: c => Object.assign(c, { styles: ['./site.css'] }),
@@ -279,7 +289,7 @@ const CHANGES: Readonly<Record<string, (config: Keys) => unknown>> = {
 }
 
 /** Keys that change what is read, and nothing of what is written. */
-const SAME_OUTPUT = ['content', 'frontMatter', 'docs.0.versions.0.language']
+const SAME_OUTPUT = ['content', 'frontMatter', 'mcp', 'docs.0.versions.0.language']
 
 const LANGUAGE = (
   page: string,
@@ -288,6 +298,9 @@ sampleNames: (samples, { modules }) => samples.map(() =>
   ({ mistakes: [], modules: [], above: [], header: modules.join() })),
 versions: [{ name: 'b', title: 'B' }, { name: 'a', title: 'A' }],
 read: code => ({ tokens: () => [{ text: code, style: 'keyword', page: '${page}' }], mistakes: () => [] }) }`
+
+const PLUGIN = `export default ({ word }) => ({
+  name: 'own', text: text => text.replace('## B', '## ' + word) })`
 
 const COMPONENTS = (word: string) => `import { defineComponent } from 'lectern/components'
 export const Box = defineComponent({ props: {}, render: () => <b>${word}</b> })
@@ -318,12 +331,12 @@ beforeAll(async () => {
   const blocks = [
     '## A',
     '## B',
-    '$x^2$',
     ':::hint\nText.\n:::',
     '::embed{src="https://one.example/a" title="A"}',
     '::Box',
     ':::since v2\nNew.\n:::',
     '::include{file="@app/a.txt"}',
+    '![y](../../images/y.png)',
   ]
   const text = [page, ...blocks].join('\n\n')
   rmSync(join(site.root, 'content/docs/en/index.md'))
@@ -331,9 +344,6 @@ beforeAll(async () => {
     site.write(`content/docs/${locale}/Home.md`, `# Home ${locale}${text}\n`)
     site.write(`content/docs/${locale}/Install.md`, `# Install ${locale}${text}\n`)
   }
-  // Of the kind that takes no time to lay out.
-  const diagram = '```mermaid\nsequenceDiagram\n  A->>B: Hello\n```'
-  site.edit('content/docs/en/Home.md', '## B', `## B\n\n${diagram}`)
   for (const id of ['Home', 'Install']) site.write(`content/versions/v1/en/${id}.md`, '# Old\n')
   for (const name of ['app-1', 'app-2']) site.write(`${name}/a.txt`, `${name}\n`)
   site.write('content/two/docs/en/Home.md', '# Two\n')
@@ -342,6 +352,10 @@ beforeAll(async () => {
   const home = '{ doc: Home, kind: page, label: H }'
   site.write('content/sidebars.yml', `learn: [${home}]\nmore: [Install]\n`)
   site.write('content/images/x.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  cpSync(
+    join(sites, 'small-parts/content/images/gradient.png'),
+    join(site.root, 'content/images/y.png'),
+  )
   for (const name of ['card', 'other']) {
     cpSync(
       join(sites, 'good/content/static/card.png'),
@@ -363,6 +377,7 @@ beforeAll(async () => {
   site.write('Part.tsx', 'export default () => <p>Own</p>\n')
   site.write('one.mjs', LANGUAGE('Home'))
   site.write('two.mjs', LANGUAGE('Install'))
+  site.write('plugin.mjs', PLUGIN)
   site.write('pages.mjs', "export default () => [{ path: 'Made.md', text: '# Made' }]")
   write(CONFIG)
   expect((await build(site)).problems).toEqual([])

@@ -97,8 +97,15 @@ describe('frames', () => {
     expect(prose('Frames/')).toContain(
       '<iframe class="ratio-4-3" src="https://www.youtube-nocookie.com/embed/abc" title="A short tour" loading="lazy"',
     )
-    expect(site.read('index.html')).toContain(';frame-src https://www.youtube-nocookie.com;')
-    expect(site.read('_headers')).toContain(';frame-src https://www.youtube-nocookie.com;')
+    const policy = ";frame-src https://www.youtube-nocookie.com 'self';"
+    expect(site.read('index.html')).toContain(policy)
+    expect(site.read('_headers')).toContain(policy)
+  })
+
+  it('are of files of the site, below the base path', () => {
+    const html = prose('Frames/')
+    expect(html).toContain('<iframe class="ratio-16-9" src="/docs/demo/index.html" title="A demo"')
+    expect(html).toContain('<figcaption><a href="/docs/demo/index.html">A demo</a>')
   })
 })
 
@@ -123,10 +130,10 @@ describe('formulas', () => {
     expect(used.length).toBeGreaterThan(5)
     const css = site.read(own)
     expect(used.filter(name => !css.includes(`.${name}{`))).toEqual([])
-    const fonts = [...site.read(katex).matchAll(/url\("\/docs\/([^"]+\.woff2)"\)/g)]
+    const fonts = [...site.read(katex).matchAll(/url\(\.\.\/(math\/[\w-]+\.\w{10}\.woff2)\)/g)]
     expect(fonts.length).toBeGreaterThan(10)
-    for (const [, path = ''] of fonts) expect(existsSync(join(site.out, path))).toBe(true)
-    expect(site.read(katex)).not.toMatch(/url\((?!")/)
+    for (const [, path = ''] of fonts) expect(existsSync(join(site.out, 'assets', path))).toBe(true)
+    expect(site.read(katex)).not.toMatch(/url\((?!\.\.)/)
   })
 
   it('are TeX in the Markdown for other programs and in what is searched', () => {
@@ -148,7 +155,7 @@ describe('diagrams', () => {
     const used = [...html.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id)
     expect(used.length).toBeGreaterThan(1)
     expect(used.filter(id => !ids.includes(id))).toEqual([])
-    expect(styles('Diagrams/')).toEqual([expect.stringMatching(/css\/diagram\.\w+\.css$/)])
+    expect(styles('Diagrams/')).toEqual([expect.stringMatching(/css\/diagrams\.\w+\.css$/)])
   })
 
   it('keep the order of what is written in cycles, with and without spaces', () => {
@@ -167,7 +174,7 @@ describe('diagrams', () => {
 describe('components', () => {
   it('are rendered around Markdown, with links and images of the version and the language', () => {
     expect(prose('Components/')).toMatch(
-      /<section class="k-[\w-]{6} hero hero-loud"><p>Hello<\/p><p class="hero-title">Read &lt;this&gt;<\/p><img src="\/docs\/assets\/images\/light\.\w+\.svg" alt=""\/><p>Markdown with a <a href="\/docs\/Code\/">link<\/a>, and in it<\/p><b class="bright">New<\/b><a class="button" href="\/docs\/Alerts\/">Start here<\/a><\/section>/,
+      /<section class="k-[\w-]{6} hero hero-loud"><p>Hello<\/p><p class="hero-title">Read &lt;this&gt; \{or &quot;that&quot;\} &amp;copy;<\/p><img src="\/docs\/assets\/images\/light\.\w+\.svg" alt=""\/><p>Markdown with a <a href="\/docs\/Code\/">link<\/a>, and in it<\/p><b class="bright">New<\/b><a class="button" href="\/docs\/Alerts\/">Start here<\/a><\/section>/,
     )
     expect(prose('v1/Components/')).toContain('href="/docs/v1/Alerts/">Start here</a>')
     expect(prose('ru/Components/')).toContain('<p>Привет</p>')
@@ -175,8 +182,18 @@ describe('components', () => {
     expect(prose('ru/Components/')).toContain('href="/docs/ru/Alerts/">Начать</a>')
   })
 
+  it('are in lines of text too, where other colons stay text', () => {
+    expect(prose('Components/')).toMatch(
+      /<p>It is <b class="bright">&lt;Young&gt;<\/b>, and a <span class="island" data-island="[^>]*"><button [^>]+>Pressed <!-- -->1<!-- --> times<\/button><a href="\/docs\/Alerts\/">Guide<\/a><span data-slot=""><em>term<\/em> <code>a<\/code><\/span><\/span> is more; 10:30, a:Badge{b} and :smile: are text.<\/p><ul><li><code>:Badge{text=No}<\/code> is code, :Badge{text=No} is escaped<\/li><li><strong><b>New<\/b><\/strong>/,
+    )
+    expect(prose('Components/')).toContain('<td><b>Cell</b></td>')
+    const markdown = site.read('Components/index.md')
+    expect(markdown).toContain('It is <b>&lt;Young&gt;</b>, and a <button')
+    expect(markdown).toContain('Guide</a><span>*term* `a`</span> is more')
+  })
+
   it('bring their style to the pages that show them', () => {
-    const [own = '', hero = ''] = styles('Components/')
+    const [hero = '', own = ''] = styles('Components/')
     expect(site.read(hero)).toContain('.hero-loud{background:var(--accent-soft)}')
     expect(site.read(own)).toContain('{text-align:center}')
     expect(prose('Components/')).not.toContain('style=')
@@ -201,7 +218,7 @@ describe('components', () => {
 
   it('are HTML in the Markdown for other programs', () => {
     const markdown = site.read('Components/index.md')
-    expect(markdown).toContain('Read &lt;this&gt;</p>')
+    expect(markdown).toContain('Read &lt;this&gt; {or &quot;that&quot;} &amp;copy;</p>')
     expect(markdown).toContain(
       '\n\nMarkdown with a [link](https://example.org/docs/Code/), and in it\n\n<b>New</b>\n\n<a href="https://example.org/docs/Alerts/">Start here</a></section>\n\n## A counter\n',
     )

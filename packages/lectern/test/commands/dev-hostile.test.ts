@@ -100,10 +100,10 @@ describe('the development server answers', () => {
     ]) {
       const { headers } = await get(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
     }
     const policy = (await get(PAGE)).headers.get('content-security-policy')
-    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).toContain("script-src 'self'")
   })
 

@@ -4,7 +4,7 @@ import { algoliasearch } from 'algoliasearch'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ALGOLIA_LIMITS } from '../../../../test/limit.ts'
 import { build } from '../../src/commands/build.ts'
-import { pushSearch } from '../../src/commands/push.ts'
+import { openService, pushSearch } from '../../src/commands/push.ts'
 import { copySite, type SiteCopy } from '../build/site.ts'
 
 /** What the service was asked for. */
@@ -104,10 +104,19 @@ test('the official client replaces the index by the records of every version and
   expect(ranking.indexOf('exact')).toBeLessThan(ranking.indexOf('attribute'))
 })
 
+test('the official client is that of the site', async () => {
+  const connect = await openService(site.root)
+  expect(await connect?.('app', 'key')).toHaveProperty('chunkedBatch')
+})
+
 test('what is missing or refused is a problem, not a stack trace', async () => {
   expect((await push('')).problems).toMatchObject([{ code: 'no-admin-key' }])
   expect((await push('admin', `${site.root}/nowhere`)).problems).toMatchObject([
     { code: 'not-built' },
+  ])
+  const options = { root: site.root, out: site.out, adminKey: 'admin', connect: null }
+  expect((await pushSearch(options)).problems).toMatchObject([
+    { code: 'missing-package', hint: 'Run "npm install algoliasearch".' },
   ])
   expect(asked).toEqual([])
   status = 403

@@ -194,17 +194,6 @@ export default { ...${GOOD}, docs: { versions, sidebars: [] } } satisfies object
     expect(problems).toMatchObject([{ hint: 'Add it to "docs.sidebars", which is empty.' }])
   })
 
-  it.each(['[Me](/me/)', '&copy; Me', 'By **me**', { en: 'By <a href="/me/">me</a>' }])(
-    'is a copyright that would not be shown as it is meant: %j',
-    async copyright => {
-      const footer = JSON.stringify({ copyright })
-      const { problems } = await loadConfig(
-        site({ 'site.config.ts': `export default { ...${GOOD}, footer: ${footer} }` }),
-      )
-      expect(problems).toMatchObject([{ message: expect.stringContaining('must be plain text') }])
-    },
-  )
-
   it.each(['//host/x', '/\\\\host', '\\\\\\\\host'])(
     'is a redirect to the host of "%s"',
     async to => {

@@ -111,6 +111,37 @@ it.each([
   )
 })
 
+it.each([
+  ['loops', LOOP, `${LATE} Fix "plugin.mjs:5", where it fails.`],
+  [
+    'waits for ever',
+    'return new Promise(() => {})',
+    'it waits for what never comes Look for it in',
+  ],
+])('a plugin that %s is a problem of the page', async (_, code, why) => {
+  const said = await saidOf(site => {
+    site.write(
+      'plugin.mjs',
+      `${IMPORT}
+export default {
+  name: 'own',
+  tree(root, page) {
+    if (page.path.includes('Part')) { ${code} }
+  },
+}`,
+    )
+    site.edit('site.config.mjs', 'url:', "plugins: ['./plugin.mjs'], url:")
+    site.write('content/docs/en/Part.md', '# Part\n')
+    site.write('content/docs/en/Broken.md', '# Broken\n\n[x](Nowhere.md)\n')
+  })
+  expect(said).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining(`content/docs/en/Part.md: this page cannot be made: ${why}`),
+      expect.stringContaining('content/docs/en/Broken.md:3 there is no page "Nowhere"'),
+    ]),
+  )
+})
+
 it('a part of the frame that loops is a problem', async () => {
   const said = await saidOf(site => {
     site.write('Footer.tsx', `${IMPORT}\nexport default function Footer() { ${LOOP} }`)
@@ -158,8 +189,8 @@ const unit = input => asUnit('unit ' + input, () => {
   if (input === 50) process.exit(0)
   return input + 1
 })
-const run = input => {
-  try { return unit(input) } catch (reason) { return reason.message }
+const run = async input => {
+  try { return await unit(input) } catch (reason) { return reason.message }
 }
 serveSteps({ add: { name: 'add', open: () => run } })`,
   )

@@ -5,7 +5,6 @@ import { escapeHtml } from '../../../base/src/html.ts'
 import { interfaceText } from '../../../texts/src/interface-text.ts'
 import { openLanguage } from '../../src/language/open-language.ts'
 import { compile } from '../../src/markdown/compile.ts'
-import { NO_EXTENSIONS } from '../../src/markdown/extensions.ts'
 import type { CompiledPage, Template } from '../../src/markdown/page.ts'
 
 const text = interfaceText('en', {})
@@ -391,23 +390,13 @@ it('a filter has a button for each heading, and one for all', () => {
   ])
 })
 
-describe('what a site has to install', () => {
-  it.each([
-    ['A formula $x$.', 'formulas need the package "katex", which is not installed'],
-    ['```math\nx\n```', 'formulas need the package "katex", which is not installed'],
-    [
-      '```mermaid\ngraph LR\n```',
-      'diagrams need the package "beautiful-mermaid", which is not installed',
-    ],
-  ])('is named where it is missing: %j', (markdown, message) => {
-    const lines = [{ at: 1, file: '/a.md', line: 1 }]
-    const extensions = { ...NO_EXTENSIONS, formulas: 'missing', diagrams: 'missing' } as const
-    const { problems } = compile(
-      { text: markdown, lines },
-      { text, locale: 'en', language, extensions },
-    )
-    expect(problems.map(({ code, severity, message }) => [code, severity, message])).toEqual([
-      ['missing-package', 'error', message],
-    ])
-  })
+it.each([
+  ['$$x$$', 'this is a formula, and they are switched off: here it is shown as text', 'math'],
+  ['```math\nx\n```', 'formulas are switched off: this one is shown as text', 'math'],
+  ['```mermaid\nx\n```', 'diagrams are switched off: this one is shown as text', 'diagrams'],
+])('the plugin that a site needs is named: %j', (markdown, message, name) => {
+  const hint = `Write "plugins: ['@lectern/${name}']" into the configuration, and run "npm install @lectern/${name}".`
+  expect(page(markdown).problems).toMatchObject([
+    { code: 'foreign-syntax', severity: 'warning', message, hint },
+  ])
 })

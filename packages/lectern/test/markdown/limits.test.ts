@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { interfaceText } from '../../../texts/src/interface-text.ts'
 import { compile } from '../../src/markdown/compile.ts'
-import { openDiagrams } from '../../src/markdown/diagrams.ts'
-import { openFormulas } from '../../src/markdown/math/formulas.ts'
 import type { CompiledPage } from '../../src/markdown/page.ts'
 
 const page = (text: string): CompiledPage =>
@@ -176,26 +174,5 @@ describe('headings', () => {
   it('that have the same text by the thousand have ids of their own', () => {
     const text = Array.from({ length: 2000 }, (_, at) => `## Same\n\n## Same-${at}`).join('\n\n')
     expect(new Set(page(text).headings.map(({ id }) => id)).size).toBe(4000)
-  })
-})
-
-describe('what packages draw', () => {
-  const names = Array.from({ length: 500 }, (_, at) => `A${at}`)
-
-  it('has limits: formulas in formulas', async () => {
-    const formulas = openFormulas((await import('katex')).default)
-    expect(() => formulas.render(`${'{'.repeat(MANY)}x${'}'.repeat(MANY)}`, false)).toThrow(
-      'it is nested too deep',
-    )
-  })
-
-  it.each([
-    `graph TD\n${names.join(' --> ')}`,
-    `flowchart LR\n${names.slice(0, 30).join(' & ')} --> ${names.slice(30, 60).join(' & ')}`,
-    `classDiagram\n${names.map((name, at) => `${name} <|-- B${at}`).join('\n')}`,
-  ])('has limits: diagrams of many arrows, %#', async source => {
-    const diagrams = openDiagrams(await import('beautiful-mermaid'))
-    expect(() => diagrams.render(source, 'd')).toThrow('it has more than 400 lines or arrows')
-    expect(diagrams.render('graph TD\nA --> B', 'd')).toContain('<svg')
   })
 })

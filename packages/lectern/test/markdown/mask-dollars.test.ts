@@ -1,7 +1,7 @@
 import { markdownLines } from '@lectern/base/fences'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { maskDollars, unmaskDollars } from '../../src/markdown/math/mask-dollars.ts'
+import { maskDollars, unmaskDollars } from '../../src/markdown/mask-dollars.ts'
 
 it.each([
   ['costs $5 and $6', 0],

@@ -104,8 +104,12 @@ describe('the meta text of a fence', () => {
   it('has a title, marks, numbers and words', () => {
     const meta = parseFenceMeta(`title="a b.js" {1,3-5} ins={2} del='6' showLineNumbers=10 wrap`)
     expect(meta).toMatchObject({ title: 'a b.js', firstLine: 10, wrap: true, unknown: [] })
-    expect([...meta.marked]).toEqual([1, 3, 4, 5])
-    expect([[...meta.inserted], [...meta.deleted]]).toEqual([[2], [6]])
+    expect([...meta.lines].map(([kind, lines]) => [kind, [...lines]])).toEqual([
+      ['marked', [1, 3, 4, 5]],
+      ['inserted', [2]],
+      ['deleted', [6]],
+    ])
+    expect(parseFenceMeta('"a.b" /c+/ focus={2}').words).toEqual([/a\.b/gu, /c+/gu])
     expect(parseFenceMeta('showLineNumbers').firstLine).toBe(1)
     expect(parseFenceMeta('').firstLine).toBeNull()
   })
@@ -123,7 +127,7 @@ describe('the meta text of a fence', () => {
       'call',
     ]) {
       expect(parseFenceMeta(`title="t" ${word}`)).toMatchObject({
-        ...{ title: 't', unknown: [{ word, hint }], called: new Set(), marked: new Set() },
+        ...{ title: 't', unknown: [{ word, hint }], called: new Set() },
       })
     }
     for (const word of ['{1}', '{ 1 - 2 , 4 }', 'call="1,3-5"', 'ins=2', 'del={6}']) {
@@ -133,11 +137,14 @@ describe('the meta text of a fence', () => {
       { word: 'titel', hint: 'Did you mean "title"?' },
       { word: '???', hint: undefined },
     ])
+    expect(parseFenceMeta('/(/').unknown).toEqual([
+      { word: '/(/', hint: 'Write a regular expression as in JavaScript.' },
+    ])
   })
 
   it('survives absurd ranges and random text', () => {
-    expect(parseFenceMeta('{1-999999999999999}').marked.size).toBeLessThan(1_000_000)
-    expect(parseFenceMeta('{5-3,0-99999999999}').marked.has(4)).toBe(true)
+    expect(parseFenceMeta('{1-999999999999999}').lines.get('marked')?.size).toBeLessThan(1_000_000)
+    expect(parseFenceMeta('{5-3,0-99999999999}').lines.get('marked')?.has(4)).toBe(true)
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), meta => void parseFenceMeta(meta)))
   })
 })

@@ -5,74 +5,7 @@ import { interfaceText } from '../../../texts/src/interface-text.ts'
 import { openLanguage } from '../../src/language/open-language.ts'
 import { inOrder, removals } from '../../src/markdown/changes.ts'
 import { compile } from '../../src/markdown/compile.ts'
-import { drawRailroad } from '../../src/markdown/railroad.ts'
-import { readSchemes, type Scheme } from '../../src/markdown/scheme.ts'
 import { selectVersion } from '../../src/markdown/select-version.ts'
-
-/** A scheme in one line: `<optional>`, `(a or b)`, `a+` with the separator behind it. */
-function shown(scheme: Scheme): string {
-  switch (scheme.type) {
-    case 'word':
-      return scheme.isTyped ? scheme.text : scheme.text.toLowerCase()
-    case 'sequence':
-      return scheme.parts.map(shown).join(' ')
-    case 'choice':
-      return `(${scheme.options.map(shown).join(' or ')})`
-    case 'optional':
-      return `<${shown(scheme.part)}>`
-    case 'repeat':
-      return `${shown(scheme.part)}+${scheme.separator ? shown(scheme.separator) : ''}`
-    case 'line':
-      return '/'
-  }
-}
-const read = (code: string): string[] => readSchemes(code).map(shown)
-
-describe('syntax schemes', () => {
-  it('are read by their notation', () => {
-    expect(read('A {B | C} x [D y]')).toEqual(['A (B or C) x <D y>'])
-    expect(read('A key1, ..., keyN')).toEqual(['A key+,'])
-    expect(read('option1 ... optionN')).toEqual(['option+'])
-    expect(read('{\n    [o1 [c1],\n    ...\n    oM [cM]]\n}')).toEqual(['{ <o <c>+,> }'])
-    expect(read('A [{ s1 ... sN }]')).toEqual(['A <{ s+ }>'])
-    expect(read('a "[" b "]"')).toEqual(['a [ b ]'])
-  })
-
-  it('begin at the margin, unless a line goes on with the one before', () => {
-    expect(read('A x\n    [B]\n\nC')).toEqual(['A x / <B>', 'C'])
-    expect(read('A x\nB | C')).toEqual(['A x', '(B or C)'])
-    expect(read('A x\n{B | C} y\n{ z }')).toEqual(['A x', '(B or C) y', '{ z }'])
-    expect(read('A x\n{\n    y\n}')).toEqual(['A x / { y }'])
-    expect(read('A;\n[B;]')).toEqual(['A ; / <B ;>'])
-    expect(read('M\n    s1\n    ...\n    sN\nEND')).toEqual(['M / s+ / END'])
-  })
-
-  it('cannot be read where a bracket is not closed, or closes nothing', () => {
-    for (const code of ['[A', '{A | B', 'A]']) expect(() => readSchemes(code)).toThrow(SyntaxError)
-  })
-
-  it('are drawn with a box for each word, as large as the picture says', () => {
-    const { svg, width, height } = drawRailroad(readSchemes('A {B | C} x\n    [D e1, ..., eN]'))
-    expect(svg.match(/<text /g)).toHaveLength(7)
-    const boxes = [
-      ...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g),
-    ]
-    expect(boxes).toHaveLength(7)
-    for (const [, x, y, w, h] of boxes) {
-      expect(Number(x) + Number(w)).toBeLessThan(width)
-      expect(Number(y) + Number(h)).toBeLessThan(height)
-    }
-  })
-
-  it('are drawn in the letters of code, which each picture carries with it', () => {
-    const { svg } = drawRailroad(readSchemes('A x'))
-    const fonts = [...svg.matchAll(/font-weight:(\d+);src:url\(data:font\/woff2;base64,([^)]+)\)/g)]
-    expect(fonts.map(([, weight]) => weight)).toEqual(['400', '700'])
-    for (const [, , data = ''] of fonts) {
-      expect(Buffer.from(data, 'base64').toString('latin1', 0, 4)).toBe('wOF2')
-    }
-  })
-})
 
 describe('reference pages', () => {
   const page = (markdown: string | MappedText) =>
@@ -188,6 +121,13 @@ describe('reference pages', () => {
     expect(linked).toMatch(/<small><a [^>]*>a literal<\/a><\/small><\/dt><dd>The name<\/dd>/)
     expect(linked).toMatch(/<\/a><\/dt><dd><a [^>]*>Stored<\/a> so<\/dd>/)
     expect(page(list).anchors).toEqual(['param-x1', 'param-b'])
+    const entries =
+      '- `x` required {#query.x} — a kind that is as long as it wants.\n- `y` — integer. Many.\n'
+    expect(html(entries)).toContain(
+      '<div id="query.x"><dt><a href="#query.x"><code>x</code> required</a><small>a kind that is as long as it wants</small></dt><dd></dd></div><div id="param-y">',
+    )
+    expect(page(entries).anchors).toEqual(['query.x', 'param-y'])
+    expect(page(entries).sections[0]?.text).toContain('x required — a kind')
     const placed = html('- `AS` after `b` — one\n- `c` in a group — two\n- `d`, … — three\n')
     expect(placed.match(/<dt>.*?<\/dt>/g)).toEqual([
       '<dt><a href="#param-as"><code>AS</code> after <code>b</code></a></dt>',

@@ -10,6 +10,7 @@ const objectsOf = (get: () => Buffer | null): ObjectStore => ({
   get,
   put: () => '',
   has: () => true,
+  fileOf: () => '',
   remove: () => {},
   collect: () => {},
 })
@@ -40,7 +41,7 @@ test('a search that cannot be packed is a problem that names it, and where it ca
   expect(await pack(null)).toBeNull()
 })
 
-test('what nobody has thought of is a problem, and what the build does something about is thrown on', () => {
+test('what nobody has thought of is a problem, and what the build does something about is thrown on', async () => {
   const failing = (reason: unknown) =>
     catchPageErrors<readonly unknown[]>(
       () => {
@@ -48,13 +49,13 @@ test('what nobody has thought of is a problem, and what the build does something
       },
       problem => [problem({ name: 'the feeds of "en"' }), problem({ file: '/a.md' })],
     )
-  expect(failing(new TypeError('oops'))).toMatchObject([
+  expect(await failing(new TypeError('oops'))).toMatchObject([
     { message: 'the feeds of "en" cannot be made: oops' },
     { message: 'this page cannot be made: oops', file: '/a.md' },
   ])
-  expect(() => failing(new StaleInput('hash'))).toThrow(StaleInput)
+  await expect(failing(new StaleInput('hash'))).rejects.toThrow(StaleInput)
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
-  expect(() => failing(full)).toThrow('no space')
+  await expect(failing(full)).rejects.toThrow('no space')
 })
 
 test('files that change each time that they are read are a problem', async () => {

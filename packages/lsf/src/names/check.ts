@@ -1,15 +1,17 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
 import type { Entry } from '../entry.ts'
-import { parse } from '../parse.ts'
 import type { Version } from '../words.ts'
-import { argumentsOf, type Expansion, headerNames, moduleNames } from './declarations.ts'
-import type { Declared, ModuleNames } from './declared.ts'
+import { headerNames, moduleNames } from './declarations.ts'
+import type { ModuleNames } from './declared.ts'
 import { type Dependencies, dependenciesOf } from './dependencies.ts'
+import { checkExpansion } from './expansion.ts'
 import { formParts } from './form-parts.ts'
+import { checkHeader } from './header.ts'
 import type { Library } from './library.ts'
-import { type Lookup, type Report, TITLES } from './lookup.ts'
+import type { Lookup, NameMistake, Report } from './lookup.ts'
+import { repetition } from './repetition.ts'
 import { ModuleSymbols, metacodesOf, type ResolvedName, type SymbolTable } from './symbol-table.ts'
-import { qualified, textOf } from './tree.ts'
+import { childrenOf, qualified, textOf } from './tree.ts'
 import { checkUses } from './uses.ts'
 
 export interface NamedCode {
@@ -18,15 +20,6 @@ export interface NamedCode {
   readonly tree: Tree
   /** Requires only the platform, not the preceding pieces. */
   readonly isAlone: boolean
-}
-
-interface NameMistake {
-  readonly message: string
-  readonly hint: string
-  readonly candidates: () => readonly string[]
-  /** Offsets in the code. */
-  readonly from: number
-  readonly to: number
 }
 
 interface PlatformName {
@@ -114,18 +107,17 @@ function checkPiece(
   const report: Report = (at, { message, hint, candidates = () => [] }) => {
     mistakes.push({ message, hint, candidates, from: at.from, to: at.to })
   }
-  reportMissingModules(piece, context, report)
   const header = headerOf(piece)
+  const modules = [...library.modules, ...above.flatMap(each => each.module ?? [])]
+  if (header) checkHeader({ code, node: header }, { modules, namespaces }, report)
   const priorities = header ? headerNames(header, 'PRIORITY') : []
-  for (const node of priorities) {
-    const namespace = textOf(code, node)
-    if (namespaces().has(namespace)) continue
-    const message = `there is no namespace "${namespace}" in what the module requires`
-    report(node, { message, hint: NO_MODULE, candidates: () => [...namespaces()] })
-  }
   if (plain.name === null || library.module(plain.name) === null) {
     const namespace = header ? names.namespace : (library.module(base[0] ?? '')?.namespace ?? null)
-    reportRepeated({ ...names, namespace }, required, report)
+    const own = new ModuleSymbols().add(names)
+    for (const each of names.declared) {
+      const message = repetition(each, { namespace, own, required })
+      if (message !== null && each.range) report(each.range, { message, hint: REPEATED })
+    }
   }
   const all = new ModuleSymbols([visible]).add({ ...names, name: null })
   const uses: (readonly ResolvedName[])[] = []
@@ -145,7 +137,11 @@ function checkPiece(
   // A fragment has all parts of its form, unless it continues blocks of another.
   const form = entry === 'FORM' ? formParts(code, tree.topNode) : null
   const isWhole = form !== null && form.members.length > 0
-  checkUses(tree.topNode, lookup, isWhole ? { title: 'the form', ...form } : null)
+  checkUses(
+    childrenOf(tree.topNode),
+    lookup,
+    isWhole ? { title: 'the form', resolved: [], ...form } : null,
+  )
   if (names.expansions.length > 0) {
     const known = new ModuleSymbols([visible]).add({ ...declaredAtStart(names), name: null })
     for (const expansion of names.expansions)
@@ -186,19 +182,6 @@ function requiredOfPlatform(piece: NamedCode, library: Library): readonly Platfo
     .filter(({ module }) => library.ofPlatform.includes(module))
 }
 
-function checkExpansion({ code, call }: Expansion, lookup: Lookup, version: Version): void {
-  const { tree, errors } = parse(code, { version })
-  if (errors.length > 0) return
-  const report: Report = ({ from, to }, mistake) => {
-    const name = code.slice(from, to)
-    const argument = argumentsOf(call).find(each => each && textOf(lookup.code, each) === name)
-    const { message, hint } = mistake
-    // In expanded code, only arguments of the call can be corrected.
-    lookup.report(argument ?? call, argument ? mistake : { message, hint })
-  }
-  checkUses(tree.topNode, { ...lookup, code, report }, null)
-}
-
 function headerOf({ tree }: NamedCode): SyntaxNode | null {
   return tree.topNode.getChild('ModuleHeader')
 }
@@ -231,30 +214,6 @@ function visibleNames(
   return { required: library.namesOf(wanted), visible, namespaces }
 }
 
-function reportMissingModules(
-  piece: NamedCode,
-  { above, library }: PieceContext,
-  report: Report,
-): void {
-  const header = headerOf(piece)
-  if (header === null) return
-  const modules = [...library.modules, ...above.flatMap(each => each.module ?? [])]
-  for (const node of headerNames(header, 'REQUIRE')) {
-    const module = textOf(piece.code, node)
-    if (modules.includes(module)) continue
-    const message = `there is no module "${module}"`
-    report(node, { message, hint: NO_MODULE, candidates: () => modules })
-  }
-}
-
-function reportRepeated(names: ModuleNames, required: SymbolTable, report: Report): void {
-  for (const each of names.declared) {
-    const message = repetition(each, names, required)
-    if (message !== null && each.range) report(each.range, { message, hint: REPEATED })
-  }
-}
-
-const NO_MODULE = 'Name a module of the platform, of the site, or one that stands above.'
 const REPEATED =
   'Choose another name, or mark a sample that builds on nothing but the platform "alone".'
 
@@ -273,24 +232,4 @@ function requiredPieces(
   }
   visit(requires)
   return [...found]
-}
-
-/** Null unless the name is declared twice in a namespace. */
-function repetition(each: Declared, names: ModuleNames, required: SymbolTable): string | null {
-  const { kind, name } = each
-  if (each.extends || kind === 'element') return null
-  const isSame = (other: Declared): boolean => !other.extends && isAlike(each, other)
-  const [earlier] = required.resolve(kind, { name, namespace: names.namespace }).filter(isSame)
-  if (earlier) return `the module "${earlier.module}" has the ${TITLES[kind]} "${name}" already`
-  const first = names.declared.find(
-    other => other === each || (other.kind === kind && other.name === name && isAlike(each, other)),
-  )
-  return first === each ? null : `the ${TITLES[kind]} "${name}" is declared twice`
-}
-
-/** Properties may differ in their parameters. */
-function isAlike(one: Declared, other: Declared): boolean {
-  if (one.kind === 'metacode') return one.arity === other.arity
-  if (one.kind !== 'property') return true
-  return one.classes != null && one.classes.join() === other.classes?.join()
 }

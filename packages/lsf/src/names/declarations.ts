@@ -10,62 +10,92 @@ interface ParsedCode {
   readonly tree: Tree
 }
 
+export function moduleNames(
+  parsed: ParsedCode,
+  version: Version,
+  findMetacode: FindMetacode = () => undefined,
+): ModuleNames & { readonly expansions: readonly Expansion[] } {
+  const declared: Declared[] = []
+  const expansions: Expansion[] = []
+  const bodyOf: FindMetacode = (called, count) =>
+    declared.find(each => each.kind === 'metacode' && each.name === called && each.arity === count)
+      ?.body ?? findMetacode(called, count)
+  for (const statement of childrenOf(parsed.tree.topNode)) {
+    const call = callIn(parsed.code, statement)
+    if (call === null) {
+      declared.push(...declaredBy(parsed.code, statement))
+      continue
+    }
+    const expanded = expandedNames(call, version, bodyOf)
+    declared.push(...expanded.declared)
+    expansions.push(...expanded.codes.map(code => ({ code, call: statement })))
+  }
+  return { ...headerOf(parsed), declared, expansions }
+}
+
 /** Code that a metacode call expands to. A nested call belongs to the outermost one. */
 export interface Expansion {
   readonly code: string
   readonly call: SyntaxNode
 }
 
-export function moduleNames(
-  parsed: ParsedCode,
-  version: Version,
-  findMetacode: FindMetacode = () => undefined,
-): ModuleNames & { readonly expansions: readonly Expansion[] } {
-  const header = parsed.tree.topNode.getChild('ModuleHeader')
+export function headerOf({ code, tree }: ParsedCode): Omit<ModuleNames, 'declared'> {
+  const header = tree.topNode.getChild('ModuleHeader')
   const namesAfter = (word: string): string[] =>
-    header ? headerNames(header, word).map(node => textOf(parsed.code, node)) : []
+    header ? headerNames(header, word).map(node => textOf(code, node)) : []
   const [name] = namesAfter('MODULE')
   const requires = namesAfter('REQUIRE')
   const [namespace] = namesAfter('NAMESPACE')
-  const declared: Declared[] = []
-  const expansions: Expansion[] = []
-  const bodyOf: FindMetacode = (called, count) =>
-    declared.find(each => each.kind === 'metacode' && each.name === called && each.arity === count)
-      ?.body ?? findMetacode(called, count)
-  /** @param around enclosing bodies, because a metacode may call itself */
-  const collect = (
-    { code, tree }: ParsedCode,
-    call: SyntaxNode | null,
-    around: readonly Declared['body'][],
-  ): void => {
-    for (const statement of childrenOf(tree.topNode)) {
-      if (statement.name !== 'MetaCallStatement') {
-        declared.push(
-          ...declaredBy(code, statement).map(each =>
-            call === null ? each : { ...each, from: each.from && call.from, range: undefined },
-          ),
-        )
-        continue
-      }
-      const called = statement.getChild('MetaName')
-      if (!called) continue
-      const values = argumentsOf(statement).map(each => (each ? textOf(code, each) : ''))
-      const body = bodyOf(qualified(textOf(code, called)).name, values.length)
-      if (body === undefined || around.includes(body)) continue
-      const expanded = expand(body, values)
-      const tree = entryParser('MODULE', version).parse(expanded)
-      if (!body.isOutline) expansions.push({ code: expanded, call: call ?? statement })
-      collect({ code: expanded, tree }, call ?? statement, [...around, body])
-    }
-  }
-  collect(parsed, null, [])
   return {
     name: name ?? null,
     namespace: namespace ?? name ?? null,
     requires: requires.length > 0 || name === 'System' ? requires : ['System'],
-    declared,
-    expansions,
   }
+}
+
+export interface MetacodeCall {
+  /** Without namespace. */
+  readonly name: string
+  readonly values: readonly string[]
+  readonly from: number
+}
+
+/** Null for other statements. */
+export function callIn(code: string, statement: SyntaxNode): MetacodeCall | null {
+  const called = statement.name === 'MetaCallStatement' ? statement.getChild('MetaName') : null
+  if (called === null) return null
+  const values = argumentsOf(statement).map(each => (each ? textOf(code, each) : ''))
+  return { name: qualified(textOf(code, called)).name, values, from: statement.from }
+}
+
+/**
+ * What a call declares, and the code that it expands to.
+ *
+ * @param around enclosing bodies, because a metacode may call itself
+ */
+export function expandedNames(
+  { name, values, from }: MetacodeCall,
+  version: Version,
+  bodyOf: FindMetacode,
+  around: readonly Declared['body'][] = [],
+): { readonly declared: readonly Declared[]; readonly codes: readonly string[] } {
+  const body = bodyOf(name, values.length)
+  if (body === undefined || around.includes(body)) return { declared: [], codes: [] }
+  const code = expand(body, values)
+  const declared: Declared[] = []
+  const codes = body.isOutline ? [] : [code]
+  for (const statement of childrenOf(entryParser('MODULE', version).parse(code).topNode)) {
+    const call = callIn(code, statement)
+    if (call === null) {
+      const found = declaredBy(code, statement)
+      declared.push(...found.map(each => ({ ...each, from: each.from && from, range: undefined })))
+      continue
+    }
+    const nested = expandedNames({ ...call, from }, version, bodyOf, [...around, body])
+    declared.push(...nested.declared)
+    codes.push(...nested.codes)
+  }
+  return { declared, codes }
 }
 
 /** Null for an empty argument. */

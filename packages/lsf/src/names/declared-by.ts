@@ -103,7 +103,7 @@ function linksOf(code: string, statement: SyntaxNode, list: SyntaxNode | null): 
     from: statement.from,
     isAction: false,
     arity: 1,
-    classes: [qualified(textOf(code, from)).name],
+    classes: [textOf(code, from)],
   }))
 }
 

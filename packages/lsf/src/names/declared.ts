@@ -22,7 +22,7 @@ export interface Declared {
   readonly arity?: number | null
   /** Absent if it may be a property or an action. */
   readonly isAction?: boolean
-  /** Of the parameters; null if unknown. */
+  /** Of the parameters, as they are written, without sizes; null if unknown. */
   readonly classes?: readonly string[] | null
   /** Static objects of a class; objects, groups of objects, trees and filter groups of a form. */
   readonly members?: readonly string[]

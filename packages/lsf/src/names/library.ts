@@ -2,6 +2,7 @@ import { entryParser } from '../entry.ts'
 import type { Version } from '../words.ts'
 import { moduleNames } from './declarations.ts'
 import type { ModuleNames } from './declared.ts'
+import { closure } from './module-index.ts'
 import { platformModules } from './platform.ts'
 import { ModuleSymbols, metacodesOf, type SymbolTable, withinModules } from './symbol-table.ts'
 
@@ -56,13 +57,7 @@ export function openLibrary(codes: readonly string[], version: Version): Library
     if (ready !== undefined) return ready
     const found = new Set<string>()
     closures.set(key, found)
-    const visit = (name: string): void => {
-      if (found.has(name)) return
-      found.add(name)
-      for (const required of module(name)?.requires ?? []) visit(required)
-    }
-    for (const name of modules) visit(name)
-    return found
+    return closure(modules, name => module(name)?.requires ?? [], found)
   }
   const namesByClosure = new Map<ReadonlySet<string>, SymbolTable>()
   const namesOf = (modules: readonly string[]): SymbolTable => {

@@ -12,6 +12,8 @@ export interface Lookup {
   readonly preferred: readonly string[] | null
   /** Called with the candidates for each name in the code, and its node if this is only the name. */
   used(resolved: readonly ResolvedName[], node?: SyntaxNode): void
+  /** Called for each name, also for parts of forms and classes. */
+  named?(use: NameUse): void
 }
 
 /** Reports a name that cannot be resolved; `range` are offsets in the code. */
@@ -23,6 +25,27 @@ export type Report = (
     readonly candidates?: () => readonly string[]
   },
 ) => void
+
+export interface NameMistake {
+  readonly message: string
+  readonly hint: string
+  readonly candidates: () => readonly string[]
+  /** Offsets in the code. */
+  readonly from: number
+  readonly to: number
+}
+
+/** A name in the code, and what it may refer to. */
+export interface NameUse {
+  /** Offsets, without the namespace. */
+  readonly from: number
+  readonly to: number
+  readonly resolved: readonly ResolvedName[]
+  /** Null unless it is a part of a form or a static object of a class, which `resolved` are then. */
+  readonly part: string | null
+  /** In the code that a call of a metacode expands to; the offsets are those of an argument, or of the call. */
+  readonly isMade?: boolean
+}
 
 export const TITLES: Readonly<Record<Kind, string>> = {
   class: 'class',

@@ -38,6 +38,7 @@ export class NameFinder {
     if (resolved.some(each => !each.extends)) {
       if (kind === 'property') return resolved
       used(resolved, node)
+      this.#name(node, resolved)
       if (kind === 'metacode') return resolved
       this.#reportAmbiguous(kind, node, resolved)
       return resolved
@@ -103,6 +104,7 @@ export class NameFinder {
     )
     if (fitting.length > 0) {
       this.#lookup.used(fitting, node)
+      this.#name(node, fitting)
       if (local === undefined) this.#reportUse(node, fitting)
       // Otherwise classes decide.
       if (count !== null && areSame(fitting)) this.#reportAmbiguous('property', node, fitting)
@@ -144,8 +146,10 @@ export class NameFinder {
     const name = qualified(written)
     const resolved = this.#find('form', name, node.from)
     if (resolved.length > 0) this.#lookup.used(resolved)
+    if (node.name !== 'FormName') this.#name(node, resolved, { written })
     if (resolved.every(each => each.extends)) return null
     return {
+      resolved,
       title: `the form "${name.name}"`,
       members: resolved.flatMap(each => each.members ?? []),
       draws: resolved.flatMap(each => each.draws ?? []),
@@ -173,6 +177,7 @@ export class NameFinder {
     const [start = ''] = this.text(node).split('(')
     const name = start.trim()
     this.members(node.getChild('NameList')?.getChildren('Parameter') ?? [], form)
+    if (form?.draws.includes(name)) this.#name(node, form.resolved, { written: name, part: name })
     if (form === null || form.draws.includes(name) || OF_EVERY_FORM.test(start)) return
     this.#lookup.report(node, {
       message: `${form.title} has no property "${name}"`,
@@ -194,8 +199,12 @@ export class NameFinder {
       return
     }
     used(classes)
+    this.#name(node, classes, { written: owner })
     const objects = classes.flatMap(each => each.members ?? [])
-    if (objects.includes(name)) return
+    if (objects.includes(name)) {
+      this.#name(node, classes, { part: name })
+      return
+    }
     const title = `the class "${qualified(owner).name}"`
     report(node, {
       message: `${title} has no object "${name}"`,
@@ -215,7 +224,22 @@ export class NameFinder {
       .filter(({ module, from }) => module !== null || from <= at)
   }
 
+  /** @param written the part of the node up to the end of the name; default: all of it */
+  #name(
+    node: SyntaxNode,
+    resolved: readonly ResolvedName[],
+    { written = this.text(node), part = null }: { written?: string; part?: string | null } = {},
+  ): void {
+    const { named, preferred } = this.#lookup
+    if (!named) return
+    const to = node.from + written.length
+    const { name, namespace } = qualified(written)
+    const known = namespace === null ? nearest(resolved, preferred ?? []) : resolved
+    named({ from: to - name.length, to, resolved: known, part })
+  }
+
   #member(node: SyntaxNode, name: string, form: FormInScope | null): void {
+    if (form?.members.includes(name)) this.#name(node, form.resolved, { part: name })
     if (form === null || form.members.includes(name)) return
     this.#lookup.report(node, {
       message: `${form.title} has no object "${name}"`,
@@ -229,6 +253,17 @@ export class NameFinder {
 function signatureOf({ name, classes, body }: ResolvedName): string[] {
   const parameters = classes ?? body?.parameters
   return parameters ? [`${name}(${parameters.join(', ')})`] : []
+}
+
+/** The own namespace comes first, then those of PRIORITY. Of properties, classes decide. */
+function nearest(
+  resolved: readonly ResolvedName[],
+  preferred: readonly string[],
+): readonly ResolvedName[] {
+  if (resolved.some(({ kind }) => kind === 'property')) return resolved
+  const isIn = ({ namespace }: ResolvedName, wanted: string): boolean => namespace === wanted
+  const first = preferred.find(each => resolved.some(one => isIn(one, each)))
+  return first === undefined ? resolved : resolved.filter(one => isIn(one, first))
 }
 
 /** Same classes, all of them built-in. */

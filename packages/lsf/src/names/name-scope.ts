@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@lezer/common'
+import type { ResolvedName } from './symbol-table.ts'
 import { countIn, textOf } from './tree.ts'
 
 export interface NameScope {
@@ -12,6 +13,8 @@ export interface FormInScope {
   readonly title: string
   readonly members: readonly string[]
   readonly draws: readonly string[]
+  /** Its declaration and extensions. */
+  readonly resolved: readonly ResolvedName[]
 }
 
 /** Numbers of parameters, because several may have the same name. */

@@ -47,8 +47,11 @@ export function checkParameters(
     if (isName && node.firstChild === null) {
       const isDeclared =
         mayDeclare || /^(TypedParameter|ParameterList)$/.test(node.parent?.name ?? '')
+      // The source of `INPUT x = Book` may be a class.
+      const isSource =
+        node.parent?.name === 'InputAction' && node.prevSibling?.prevSibling?.name !== 'CHANGE'
       if (name !== 'Parameter' || isDeclared) declared.add(textOf(code, node))
-      else used.push(node)
+      else if (!isSource) used.push(node)
     }
     const before = node.getChild(BEFORE[name] ?? '')?.from ?? 0
     const after = node.getChild(AFTER[name] ?? '')?.from ?? code.length

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common'
-import { childrenOf, qualified, textOf } from './tree.ts'
+import { childrenOf, textOf } from './tree.ts'
 
 interface Signature {
   readonly arity: number | null
@@ -21,7 +21,7 @@ function classesIn(code: string, list: SyntaxNode | null): Signature {
 }
 
 function className(code: string, node: SyntaxNode): string {
-  return qualified(textOf(code, node).replace(/\[.*/, '')).name
+  return textOf(code, node).replace(/\[.*|\s/g, '')
 }
 
 /** For a declaration without a list of parameters. */

@@ -39,6 +39,15 @@ export class ModuleSymbols implements SymbolTable {
     return this
   }
 
+  remove({ name: module, declared }: ModuleNames): void {
+    for (const { kind, name } of declared) {
+      const key = keyOf(kind, name)
+      const others = this.#resolved.get(key)?.filter(each => each.module !== module) ?? []
+      if (others.length > 0) this.#resolved.set(key, others)
+      else this.#resolved.delete(key)
+    }
+  }
+
   resolve(kind: Kind, { name, namespace }: QualifiedName): readonly ResolvedName[] {
     const here = this.#resolved.get(keyOf(kind, name)) ?? []
     const found = [
@@ -78,6 +87,10 @@ export function metacodesOf(names: SymbolTable): FindMetacode {
     names.resolve('metacode', { name, namespace: null }).find(each => each.arity === count)?.body
 }
 
-function keyOf(kind: Kind, name: string): string {
+export function namesOfKeys(keys: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...keys].map(key => key.slice(key.indexOf(' ') + 1)))
+}
+
+export function keyOf(kind: Kind, name: string): string {
   return `${kind} ${name}`
 }

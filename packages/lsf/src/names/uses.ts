@@ -9,7 +9,11 @@ import { reportRepeatedParts } from './repeated.ts'
 import { childrenOf, countIn, memberIn } from './tree.ts'
 
 /** @param form the form whose blocks the code consists of */
-export function checkUses(top: SyntaxNode, lookup: Lookup, form: FormInScope | null): void {
+export function checkUses(
+  statements: readonly SyntaxNode[],
+  lookup: Lookup,
+  form: FormInScope | null,
+): void {
   const names = new NameFinder(lookup)
   const visit = (node: SyntaxNode, outer: NameScope): void => {
     const scope = scopeOf(node, outer, names)
@@ -30,14 +34,14 @@ export function checkUses(top: SyntaxNode, lookup: Lookup, form: FormInScope | n
     rule({ node, scope, names, visitChildren, visitStatements })
   }
   /** A local property is known to later statements. */
-  const visitStatements: Visit['visitStatements'] = (parent, start) => {
+  const visitStatements: Visit['visitStatements'] = (children, start) => {
     let scope = start
-    for (const child of childrenOf(parent)) {
+    for (const child of children) {
       visit(child, scope)
       if (child.name === 'LocalProperty') scope = withLocals(lookup.code, child, scope)
     }
   }
-  visitStatements(top, { ...MODULE_SCOPE, form })
+  visitStatements(statements, { ...MODULE_SCOPE, form })
 }
 
 interface Visit {
@@ -46,7 +50,7 @@ interface Visit {
   readonly names: NameFinder
   /** By default all children, in the scope of the node. */
   visitChildren(isVisited?: (child: SyntaxNode) => boolean, scope?: NameScope): void
-  visitStatements(parent: SyntaxNode, scope: NameScope): void
+  visitStatements(statements: readonly SyntaxNode[], scope: NameScope): void
 }
 
 type Rule = (visit: Visit) => void
@@ -131,7 +135,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     PropertyDraw: ({ node, names, scope }) => names.draw(node, scope),
     PropertyDeclaration: ({ visitChildren }) =>
       visitChildren(child => child.name !== 'PropertyName'),
-    ListAction: ({ node, scope, visitStatements }) => visitStatements(node, scope),
+    ListAction: ({ node, scope, visitStatements }) => visitStatements(childrenOf(node), scope),
     ListBlock: objectsOfForm,
     EditBlock: objectsOfForm,
     ObjectGroup: objectsOfForm,

@@ -336,7 +336,7 @@ describe.each(['', 'trailingSlash: false,', 'redirectPages: false,'])(
       // Pictures come with it too, so it leaves their styles to the policy that documents state.
       const left = /^(default|style|img|media|font)-src /
       expect(directives(theirs)).toEqual(directives(ours).filter(text => !left.test(text)))
-      expect(directives(theirs)).toContain("frame-ancestors 'none'")
+      expect(directives(theirs)).toContain("frame-ancestors 'self'")
       expect(directives(theirs).join()).toMatch(/script-src 'self' 'sha256-/)
       expect(theirs.headers.get('strict-transport-security')).toBe('max-age=31536000')
       expect(theirs.headers.get('x-own')).toBe('yes')

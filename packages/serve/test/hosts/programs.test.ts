@@ -239,7 +239,7 @@ describe.skipIf(!PROGRAMS.some(isInstalled)).each(FORMS)(
               expect([path, body.includes(`<html lang="${lang}"`)]).toEqual([path, true])
               expect(String(headers['cache-control'])).not.toContain('immutable')
               expect(headers['x-content-type-options']).toBe('nosniff')
-              expect(headers['content-security-policy']).toBe("frame-ancestors 'none'")
+              expect(headers['content-security-policy']).toBe("frame-ancestors 'self'")
             }
           })
 

@@ -70,6 +70,9 @@ export async function startApp(intent?: Event): Promise<LoadSearch> {
     markLines?.()
     markPictures()
     prefetch.observe(document)
+    if (site.versions[0]?.editor) {
+      void import('./article/edit-buttons.ts').then(module => module.addEditButtons(site, text))
+    }
   }
   startNavigation({
     ...context,
@@ -86,6 +89,12 @@ export async function startApp(intent?: Event): Promise<LoadSearch> {
       if (sinks) analytics?.reportPageView(sinks, from)
     },
   })
+  const agents = Reflect.get(document, 'modelContext') ?? Reflect.get(navigator, 'modelContext')
+  if (agents) {
+    void import('./search/model-context.ts').then(module =>
+      module.offerSearch(agents, context, view),
+    )
+  }
   enhance()
   delete document.documentElement.dataset.broken
   return async () => {

@@ -25,7 +25,7 @@ export function hydrateIsland(
   const children =
     slot === null
       ? undefined
-      : React.createElement('div', {
+      : React.createElement(container.localName, {
           'data-slot': '',
           dangerouslySetInnerHTML: { __html: slot },
           suppressHydrationWarning: true,

@@ -130,8 +130,9 @@ matchMedia('(prefers-color-scheme: dark)').onchange = onIntent
 addEventListener('pointermove', event => {
   if (event.movementX || event.movementY) onIntent()
 })
-// The page consists of what the application shows, or names near pages with it.
-if (document.querySelector('.waiting,.layout-not-found')) onIntent()
+// The page consists of what the application shows, names near pages with it, or holds an edited sample.
+if (document.querySelector('.waiting,.layout-not-found') || /^#edit=/.test(location.hash))
+  onIntent()
 addEventListener('load', () => {
   if (!isSlow()) setTimeout(onIntent, IDLE_FOR)
 })

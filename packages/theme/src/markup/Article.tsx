@@ -39,7 +39,7 @@ export function Article({
       >
         <header className="page-head">
           <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.heading }} />
-          <PageMenu page={page} site={site} text={text} />
+          {page.markdown && <PageMenu page={page} site={site} text={text} />}
         </header>
         {page.kind === 'doc' && page.line && <PageLine line={page.line} text={text} />}
         {page.kind === 'post' && <PostMeta post={page.post} />}

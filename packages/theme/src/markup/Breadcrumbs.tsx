@@ -15,7 +15,7 @@ export function Breadcrumbs({
   text: InterfaceText
 }) {
   const home = homeOf(page, site)
-  if (page.permalink === home) return null
+  if (page.permalink === home || 'isLanding' in page) return null
   return (
     <nav className="breadcrumbs" aria-label={text.breadcrumbs}>
       <ol>

@@ -10,7 +10,7 @@ import { Menu } from './Menu.tsx'
 import type { PageProps } from './page-props.ts'
 import { preferenceKey, readersVersions } from './readers-versions.ts'
 
-export function Navbar({ page, site, text }: PageProps) {
+export function Navbar({ page, site, text }: Pick<PageProps, 'page' | 'site' | 'text'>) {
   const { searchKeys } = useContext(FrameContext)
   return (
     <header className="navbar">

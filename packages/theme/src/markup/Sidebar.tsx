@@ -13,7 +13,12 @@ import type { PageProps } from './page-props.ts'
  * On narrow screens a popover. Only the open branch has entries; other categories link to their first page.
  * The application adds a button to each category.
  */
-export function Sidebar({ page, site, text, sidebar }: PageProps) {
+export function Sidebar({
+  page,
+  site,
+  text,
+  sidebar,
+}: Pick<PageProps, 'page' | 'site' | 'text' | 'sidebar'>) {
   const recent = 'recent' in page ? page.recent : []
   return (
     <div id="sidebar" className="sidebar" popover="auto">
@@ -51,16 +56,17 @@ export function Sidebar({ page, site, text, sidebar }: PageProps) {
       {recent.length > 0 && site.blog && (
         <nav aria-label={text.blogNavigation}>
           <p className="sidebar-title">{text.blogNavigation}</p>
-          <ul>
-            {recent.map(({ label, href, lang }) => (
-              <Entry key={href} label={label} lang={lang} href={href} permalink={page.permalink} />
-            ))}
-          </ul>
-          <ul>
-            <Entry label={text.allPosts} href={site.blog.list} permalink={page.permalink} />
-            <Entry label={text.allTags} href={site.blog.tags} permalink={page.permalink} />
-            <Entry label={text.blogArchive} href={site.blog.archive} permalink={page.permalink} />
-          </ul>
+          <Items items={recent} permalink={page.permalink} above="" text={text} />
+          <Items
+            items={[
+              { label: text.allPosts, href: site.blog.list },
+              { label: text.allTags, href: site.blog.tags },
+              { label: text.blogArchive, href: site.blog.archive },
+            ]}
+            permalink={page.permalink}
+            above=""
+            text={text}
+          />
         </nav>
       )}
     </div>
@@ -79,28 +85,16 @@ function Items({ items, permalink, above, text }: ItemsProps) {
   return (
     <ul>
       {items.map(item => {
-        if (!item.items) {
-          return (
-            <Entry
-              key={item.label}
-              label={item.label}
-              lang={item.lang}
-              href={item.href ?? ''}
-              permalink={permalink}
-              code={item.code}
-            />
-          )
-        }
-        const open = item.items.length > 0
+        const open = item.items !== undefined && item.items.length > 0
         // A category without a page links to its first page, which is then the current one.
+        const isShown = item.href === permalink && item.items?.[0]?.href !== permalink
         const key = categoryKey(above, item.label)
-        const isShown = item.href === permalink && item.items[0]?.href !== permalink
         return (
-          <li key={item.label} className={open ? 'category open' : 'category'}>
+          <li key={key + item.href} className={item.items && (open ? 'category open' : 'category')}>
             <a href={item.href ?? undefined} aria-current={isShown ? 'page' : undefined}>
               <Label {...item} />
             </a>
-            {toggleCategory && (
+            {item.items && toggleCategory && (
               <button
                 type="button"
                 className="toggle"
@@ -116,27 +110,5 @@ function Items({ items, permalink, above, text }: ItemsProps) {
         )
       })}
     </ul>
-  )
-}
-
-function Entry({
-  label,
-  lang,
-  href,
-  permalink,
-  code = false,
-}: {
-  label: string
-  lang?: string | undefined
-  href: string
-  permalink: string
-  code?: boolean | undefined
-}) {
-  return (
-    <li>
-      <a href={href} aria-current={href === permalink ? 'page' : undefined}>
-        {code ? <code>{label}</code> : <Label label={label} lang={lang} />}
-      </a>
-    </li>
   )
 }

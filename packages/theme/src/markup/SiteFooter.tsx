@@ -2,13 +2,18 @@ import type { PageData } from '../page-data.ts'
 import type { SiteData } from '../site-data.ts'
 import { Brand } from './Brand.tsx'
 
+/** Texts of the configuration may have another direction than the page. */
 export function SiteFooter({ page, site }: { page: PageData; site: SiteData }) {
   const { groups, copyright } = site.footer
   return (
     <footer className="site-footer">
       <section>
         <Brand page={page} site={site} />
-        <Sentence text={site.description} />
+        {site.description && (
+          <p>
+            <bdi>{site.description}</bdi>
+          </p>
+        )}
       </section>
       {groups.map(({ title, items }) => (
         <section key={title}>
@@ -22,16 +27,11 @@ export function SiteFooter({ page, site }: { page: PageData; site: SiteData }) {
           </ul>
         </section>
       ))}
-      <Sentence className="copyright" text={copyright} />
+      {copyright && (
+        <p className="copyright">
+          <bdi dangerouslySetInnerHTML={{ __html: copyright }} />
+        </p>
+      )}
     </footer>
-  )
-}
-
-/** Text of the configuration may have another direction than the page. */
-function Sentence({ className, text }: { className?: string; text: string }) {
-  return text === '' ? null : (
-    <p className={className}>
-      <bdi>{text}</bdi>
-    </p>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pageColor } from '../../../lectern/src/site/palette.ts'
 import { benchOfFile, chooseColorMode, isSameDocument } from './browser.ts'
 
-const NO_COLORS = { colors: { accent: null, neutral: null, code: null } }
+const NO_COLORS = { colors: { accent: null, neutral: null, code: null }, code: 'dark' } as const
 const PAGE_COLORS = { light: pageColor(NO_COLORS, 'light'), dark: pageColor(NO_COLORS, 'dark') }
 
 const bench = await benchOfFile()

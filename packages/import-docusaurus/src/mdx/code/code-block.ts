@@ -3,10 +3,8 @@ import { languageNamed } from 'lectern/authoring'
 import type { Nodes } from 'mdast'
 import { replaceNode } from '../blocks.ts'
 import { type Level, prefixOf } from '../columns.ts'
-import { colonsFor } from '../containers.ts'
 import { type MdxPage, report, spanOf } from '../mdx-page.ts'
 import { convertFence } from './code-fence.ts'
-import { isPackageCommand, packageTabs } from './package-tabs.ts'
 import { wrapInTab } from './tab-fences.ts'
 
 type Code = Extract<Nodes, { type: 'code' }>
@@ -14,8 +12,8 @@ type Code = Extract<Nodes, { type: 'code' }>
 export function convertCode(node: Code, level: Level, page: MdxPage): void {
   const { source, edits, context } = page
   const { from, to } = spanOf(node)
-  if (isPackageCommand(node)) {
-    return replaceNode(node, packageTabs(node.value, colonsFor(node, page)), { level, page })
+  if (/(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta ?? '')) {
+    return replaceNode(node, `\`\`\`npm\n${node.value}\n\`\`\``, { level, page })
   }
   const tab = page.tabs.get(node)
   if (tab !== undefined) wrapInTab(tab, { from, to, prefix: prefixOf(source, from, level) }, edits)

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast'
 import type { Edits } from '../edits.ts'
-import { TABS_COLONS } from './package-tabs.ts'
+
+export const TABS_COLONS = 4
 
 interface TabFence {
   /** Null for a further block of a tab. */

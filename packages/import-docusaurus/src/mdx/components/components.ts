@@ -9,6 +9,7 @@ import type { MdxPage, Spot } from '../mdx-page.ts'
 import { tagsOf } from '../tags.ts'
 import { CONVERTERS } from './converters.ts'
 import { convertDetails } from './details.ts'
+import { convertExample } from './example.ts'
 import { convertSiteComponent } from './site-component.ts'
 
 /** Unknown components are shown as code. False for an element of HTML. */
@@ -43,8 +44,10 @@ function convertNamed(name: string, element: JsxElement, spot: Spot): void {
   }
   const convert = ownValue(CONVERTERS, name)
   if (convert?.({ element, attributes }, spot) === true) return
-  const isOfSite = convert === undefined && convertSiteComponent(name, element, spot)
-  if (!isOfSite) keep(element, spot.level, page)
+  const isDone =
+    convert === undefined &&
+    (convertExample(element, attributes, spot) || convertSiteComponent(name, element, spot))
+  if (!isDone) keep(element, spot.level, page)
 }
 
 function removeTags(element: JsxElement, level: Level, page: MdxPage): void {

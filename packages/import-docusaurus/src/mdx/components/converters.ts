@@ -57,9 +57,44 @@ export const CONVERTERS: Readonly<Record<string, Converter>> = {
     replaceWithFrame(element, { src, title: textAttribute(attributes, 'title') }, spot)
     return true
   },
+  ReactPlayer: ({ element, attributes }, spot) => {
+    const player = playerOf(textAttribute(attributes, 'url') ?? textAttribute(attributes, 'src'))
+    if (element.type !== 'mdxJsxFlowElement' || player === null) return false
+    const title = textAttribute(attributes, 'title')
+    if (player.isFrame) replaceWithFrame(element, { src: player.src, title }, spot)
+    else replaceNode(element, `<video src="${escapeHtml(player.src)}" controls></video>`, spot)
+    return true
+  },
+  Tweet: ({ element, attributes }, spot) => {
+    const [path] = ['tweetLink', 'tweetId', 'id'].flatMap(
+      name => textAttribute(attributes, name) ?? [],
+    )
+    if (path === undefined || !/^[\w/]+$/.test(path)) return false
+    const address = `https://x.com/${path.includes('/') ? path : `i/status/${path}`}`
+    return replaceWith(`[${address}](${address})`, element, spot)
+  },
   head: convertHead,
   Head: convertHead,
 }
+
+/** Null for an address that no known player has. */
+function playerOf(url = ''): { readonly src: string; readonly isFrame: boolean } | null {
+  for (const [page, player] of PLAYERS) {
+    const found = page.exec(url)
+    if (found !== null) return { src: player + (found[1] ?? ''), isFrame: true }
+  }
+  return /^https:\/\/\S+\.(?:mp4|webm)$/.test(url) ? { src: url, isFrame: false } : null
+}
+
+const YOUTUBE = 'https://www.youtube-nocookie.com/embed/'
+
+const PLAYERS = [
+  [/^https:\/\/(?:(?:www|m)\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]+)/, YOUTUBE],
+  [/^https:\/\/(?:(?:www|m)\.)?youtube\.com\/embed\/([\w-]+(?:\?list=[\w-]+)?)/, YOUTUBE],
+  [/^https:\/\/(?:(?:www|m)\.)?youtube\.com\/playlist(\?list=[\w-]+)/, `${YOUTUBE}videoseries`],
+  [/^https:\/\/youtu\.be\/([\w-]+)/, YOUTUBE],
+  [/^https:\/\/(?:www\.)?vimeo\.com\/(\d+)/, 'https://player.vimeo.com/video/'],
+] as const
 
 function ifBlock(convert: (component: Component, spot: Spot) => void): Converter {
   return (component, spot) => {

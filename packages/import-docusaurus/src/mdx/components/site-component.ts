@@ -20,13 +20,21 @@ export function convertSiteComponent(name: string, element: JsxElement, spot: Sp
   })
   const attributes = [...props].flatMap(([key, value]) => {
     if (typeof value !== 'string') return value === true ? [key] : [`${key}=${value}`]
-    const mark = value.includes('"') ? "'" : '"'
-    return [/^[\w./:#-]+$/.test(value) ? `${key}=${value}` : `${key}=${mark}${value}${mark}`]
+    return [/^[\w./:#-]+$/.test(value) ? `${key}=${value}` : `${key}=${quoted(value)}`]
   })
   const head = `${name}${attributes.length === 0 ? '' : `{${attributes.join(' ')}}`}`
   if (element.children.length === 0) replaceNode(element, `::${head}`, spot)
   else toDirective(element, head, spot)
   return true
+}
+
+/** With references for what a directive cannot contain. */
+function quoted(text: string): string {
+  const safe = text
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/[{}]/g, brace => `&#${brace.charCodeAt(0)};`)
+  const mark = safe.includes('"') ? "'" : '"'
+  return `${mark}${safe.replaceAll(mark, mark === '"' ? '&quot;' : '&#39;')}${mark}`
 }
 
 function addressIn(name: string, value: SiteProp, { page: { context } }: Spot): SiteProp {

@@ -32,6 +32,5 @@ function propOf(value: unknown): SiteProp | null {
   if (typeof value === 'number' || typeof value === 'boolean') return value
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (!list.every(item => typeof item === 'string')) return null
-  const text = list.join(', ').replace(/\s*\n\s*/g, ' ')
-  return /[{}]|".*'|'.*"/.test(text) ? null : text
+  return list.join(', ').replace(/\s*\n\s*/g, ' ')
 }

@@ -48,7 +48,7 @@ export function convertTabs(element: JsxElement, level: Level, page: MdxPage): v
   replaceTags(element, lines, { level, page: inner })
 }
 
-const MOST_TABS = 8
+export const MOST_TABS = 8
 
 function labelsOf(values: unknown): ReadonlyMap<string, string> {
   const list = Array.isArray(values) ? values : []

@@ -57,6 +57,7 @@ export function openDevFiles(
   }
   const contentOf = async ({ content }: Output): Promise<string | Uint8Array<ArrayBuffer>> => {
     if (typeof content === 'string') return content
+    if (content instanceof Uint8Array) return new Uint8Array(content)
     if ('copyOf' in content) return new Uint8Array(readFile(content.copyOf))
     const texts = [content.start]
     for (const path of content.files) {

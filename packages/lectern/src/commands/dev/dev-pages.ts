@@ -80,7 +80,7 @@ export function openDevPages(project: Project, { engine, client }: DevContext): 
         ...components.problems,
       ]
       const extended: ExtendDocument | undefined = extend && (problems => extend(all(problems)))
-      const page = asUnit(route.permalink, () => render(route, dependencies, extended))
+      const page = await asUnit(route.permalink, () => render(route, dependencies, extended))
       for (const output of [...components.outputs, ...page.outputs]) {
         if (output.path.startsWith('assets/')) shown.set(output.path, output)
       }

@@ -25,6 +25,13 @@ const docsSet = z.strictObject({
   folder: plainPath.optional(),
   main: z.string().default('index'),
   language: orNull(z.string()),
+  editor: orNull(
+    z.strictObject({
+      module: filled,
+      fence: filled,
+      options: z.record(z.string(), z.unknown()).default({}),
+    }),
+  ),
   modules: z.array(contentFolder).default([]),
   generated: z.array(filled).default([]),
   versions: z.array(version).min(1),

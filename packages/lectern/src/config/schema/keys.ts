@@ -13,10 +13,13 @@ export function keysAt(path: readonly PropertyKey[]): readonly string[] {
     else return []
   }
   schema = unwrap(schema)
-  if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
-    return schema.keyType.options.map(String)
-  }
+  if (schema instanceof z.ZodRecord) return namesIn(schema.keyType)
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+function namesIn(keys: unknown): readonly string[] {
+  if (keys instanceof z.ZodUnion) return keys.options.flatMap(namesIn)
+  return keys instanceof z.ZodEnum ? keys.options.map(String) : []
 }
 
 function unwrap(schema: unknown): unknown {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, name, orNull, plainText, text } from './values.ts'
+import { address, name, orNull, text } from './values.ts'
 
 function exactlyOne(...keys: readonly string[]) {
   return (value: Readonly<Record<string, unknown>>) =>
@@ -73,6 +73,6 @@ export const navbar = z
 export const footer = z
   .strictObject({
     groups: z.array(z.strictObject({ title: text, items: z.array(footerItem) })).default([]),
-    copyright: plainText.default(''),
+    copyright: text.default(''),
   })
   .prefault({})

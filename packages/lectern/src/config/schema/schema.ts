@@ -80,15 +80,25 @@ const admonitionName = z
 
 const host = z
   .string()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'must be a host such as "player.vimeo.com"')
+  .regex(
+    /^(self|[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?)$/,
+    'must be a host such as "player.vimeo.com", or "self"',
+  )
 
 const markdown = z.strictObject({
   admonitions: z.record(admonitionName, admonition).default({}),
   embeds: z.array(host).default([]),
-  math: z.boolean().default(false),
-  diagrams: z.boolean().default(false),
+  icons: orNull(z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a set such as "lucide"')),
 })
 
+const options = z.record(z.string(), z.unknown())
+const plugin = z
+  .union([z.string(), z.strictObject({ module: z.string(), options: options.default({}) })], {
+    error: 'must be a module, or an object with "module" and "options"',
+  })
+  .transform(value => (typeof value === 'string' ? { module: value, options: {} } : value))
+
+const code = z.union([z.enum(SITE_CODES), z.templateLiteral([z.string(), '/', z.string()])])
 const severity = z.enum(['error', 'warning', 'off'])
 const level = z.union([severity, z.record(z.string(), severity)], {
   error: 'must be "error", "warning" or "off", or an object with one of them per folder',
@@ -150,9 +160,11 @@ export const configSchema = z
     ),
     frontMatter: z.array(z.string()).default([]),
     markdown: markdown.prefault({}),
+    images: z.array(z.enum(['avif', 'webp'])).default([]),
     components: orNull(
       z.string().regex(/\.(tsx|jsx)$/, 'must be a file such as "./components.tsx"'),
     ),
+    plugins: z.array(plugin).default([]),
     navbar,
     footer,
     announcement: orNull(z.strictObject({ text, dismissible: z.boolean().default(true) })),
@@ -177,6 +189,7 @@ export const configSchema = z
         start: z.array(z.string()).default([]),
       })
       .prefault({}),
+    mcp: z.boolean().default(false),
     theme,
     styles: z.array(z.string()).default([]),
     head: z.array(headElement).default([]),
@@ -190,10 +203,11 @@ export const configSchema = z
       }),
     ),
     card: orNull(card),
+    cards: z.boolean().default(false),
     redirects: z.record(urlPath, redirectTarget).default({}),
     redirectPages: z.boolean().default(true),
     precompressed: z.boolean().default(false),
-    problems: z.partialRecord(z.enum(SITE_CODES), level).default({}),
+    problems: z.partialRecord(code, level).default({}),
   })
   .transform(({ navbar, ...config }) => ({
     ...config,

@@ -4,16 +4,6 @@ import { z } from 'zod'
 export const text = z.union([z.string(), z.record(z.string(), z.string())], {
   error: 'must be a text, or an object with one text per locale',
 })
-export const plainText = text.refine(
-  value =>
-    (typeof value === 'string' ? [value] : Object.values(value)).every(
-      each => !/\[[^\]]+\]\(|\*\*\S|&#?\w+;|<\/?[a-z][^<>]*>/i.test(each),
-    ),
-  {
-    error: 'must be plain text, without Markdown and HTML',
-    params: { hint: 'The columns above it have links: "footer.groups".' },
-  },
-)
 export const filled = z.string().regex(/\S/, 'must not be empty')
 /** An empty name would be invisible. */
 export const title = text.refine(
@@ -54,7 +44,7 @@ export const card = z.union([urlPath, z.record(z.string(), urlPath)], {
   error: 'must be a path that starts with "/", or an object with one per locale',
 })
 /** Schemas of values that may differ by locale. */
-export const PER_LOCALE: ReadonlySet<unknown> = new Set([text, plainText, title, card])
+export const PER_LOCALE: ReadonlySet<unknown> = new Set([text, title, card])
 
 export function pattern(placeholder: string) {
   return address.refine(value => value.includes(placeholder), `must contain "${placeholder}"`)

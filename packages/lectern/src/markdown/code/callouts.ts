@@ -47,7 +47,7 @@ export function findCallouts(
 
 function calledLines(node: Code): readonly number[] {
   const meta = fenceMeta(node)
-  if (!meta.includes('call=') || node.lang === 'mermaid' || node.lang === 'math') return []
+  if (!meta.includes('call=')) return []
   return [...parseFenceMeta(meta).called].sort((a, b) => a - b)
 }
 

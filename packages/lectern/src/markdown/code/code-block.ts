@@ -1,22 +1,24 @@
 import { escapeHtml } from '@lectern/base/html'
 import { fill } from '@lectern/texts/text'
 import type { Code } from 'mdast'
-import { renderDiagram } from '../diagram.ts'
-import { renderFormula } from '../math/formula.ts'
 import type { RenderContext } from '../render-context.ts'
+import { rewriteNode } from '../rewrite-node.ts'
 import { renderSchemeDiagram } from '../scheme-diagram.ts'
+import { reportSwitchedOff } from '../switched-off.ts'
 import { type Callouts, callOf } from './callouts.ts'
 import { colorCode } from './color-code.ts'
 import { type CodeNode, fenceMeta, wordSpan } from './fence-line.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
+import { LINE_KINDS, type LineMarks } from './line-marks.ts'
 import type { Token } from './token.ts'
+import { type MarkedToken, markWords } from './word-marks.ts'
 
 /** Longer code is cut by the style sheet, at 24 lines. */
 const LONGEST_SHOWN = 30
 
 export function renderCodeBlock(node: Code, context: RenderContext): void {
   const { page, text } = context
-  if (renderAsImage(node, context)) return
+  if (renderByPlugin(node, context)) return
   const callouts = context.callouts.get(node) ?? null
   const meta = parseFenceMeta(fenceMeta(node))
   for (const { word, hint } of meta.unknown) {
@@ -29,17 +31,24 @@ export function renderCodeBlock(node: Code, context: RenderContext): void {
   const { name, tokens, foot } = colorCode(node, meta, context)
   const isScheme = name === context.language?.scheme
   if (isScheme) page.uses('scheme')
-  const classes = `code${isScheme ? ' scheme' : ''}${meta.wrap ? ' wrap' : ''}`
+  const lines = joined(meta.lines, node.data?.lineMarks)
+  const focus = lines.has('focused') ? ' has-focus' : ''
+  const classes = `code${isScheme ? ' scheme' : ''}${meta.wrap ? ' wrap' : ''}${focus}`
   page.html(`<figure class="${classes}" data-language="${name}">`)
   const caption = meta.title ?? (isScheme ? (context.terms.nameOf(node) ?? text.syntax) : null)
   if (caption !== null) page.html(`<figcaption>${escapeHtml(caption)}</figcaption>`)
   // Lines of a scheme wrap, other lines scroll.
   page.html(isScheme ? '<pre><code>' : '<pre tabindex="0"><code>')
-  renderLines(tokens, { meta, callouts }, context)
+  const { words } = meta
+  renderLines(
+    words.length > 0 ? markWords(tokens, words) : tokens,
+    { lines, meta, callouts },
+    context,
+  )
   page.html('</code></pre>')
-  const lines = node.value.split('\n').length
-  if (lines > LONGEST_SHOWN && !isScheme && callouts === null) {
-    const label = fill(text.showAllLines, { count: String(lines) })
+  const count = node.value.split('\n').length
+  if (count > LONGEST_SHOWN && !isScheme && callouts === null) {
+    const label = fill(text.showAllLines, { count: String(count) })
     page.uses('fold')
     page.html(
       `<details class="all"><summary><b>${label}</b><i>${text.showFewerLines}</i></summary></details>`,
@@ -56,48 +65,83 @@ export function renderCodeBlock(node: Code, context: RenderContext): void {
   page.html('</figure>')
 }
 
-function renderAsImage(node: CodeNode, context: RenderContext): boolean {
-  const { lang, value, position: span } = node
-  if (lang === 'math') return renderFormula({ tex: value, isDisplay: true, span }, context)
-  if (lang !== 'mermaid') return false
-  const { title } = parseFenceMeta(fenceMeta(node))
-  return renderDiagram({ code: value, title, span }, context)
+function renderByPlugin(node: CodeNode, context: RenderContext): boolean {
+  const { lang, value: code, position } = node
+  const { extensions, page, source, unique } = context
+  const language = lang?.toLowerCase() ?? ''
+  if (extensions.plugins?.hasFence(language) !== true) {
+    reportSwitchedOff(language, position, page)
+    return false
+  }
+  const meta = fenceMeta(node)
+  const { title } = parseFenceMeta(meta)
+  const call = { source, lines: page.lines, firstLine: (position?.start.line ?? 0) + 1, unique }
+  const fence = { code, language, title, meta, position }
+  const shown = extensions.plugins.fence(language, { fence, ...call })
+  if (shown === null) return false
+  page.html(shown.html)
+  if (shown.markdown !== null) rewriteNode(node, shown.markdown, page)
+  return true
+}
+
+interface LineOptions {
+  readonly lines: LineMarks
+  readonly meta: FenceMeta
+  readonly callouts: Callouts | null
 }
 
 function renderLines(
-  tokens: readonly Token[],
-  { meta, callouts }: { readonly meta: FenceMeta; readonly callouts: Callouts | null },
+  tokens: readonly MarkedToken[],
+  { lines, meta: { firstLine }, callouts }: LineOptions,
   context: RenderContext,
 ): void {
   const { page, text } = context
-  const { firstLine, marked, inserted, deleted } = meta
-  if (tokens.some(({ style }) => style === 'ins' || style === 'del')) page.uses('lines')
-  const plain = callouts === null && firstLine === null
-  if (plain && marked.size + inserted.size + deleted.size === 0) {
-    for (const token of tokens) render(token, context)
-    return
+  if (tokens.some(({ style, isMarked }) => isMarked || style === 'ins' || style === 'del')) {
+    page.uses('lines')
+  }
+  if (callouts === null && firstLine === null && lines.size === 0) {
+    return renderTokens(tokens, context)
   }
   page.uses('lines')
   splitLines(tokens).forEach((line, index) => {
     const number = index + 1
-    const classes = [
-      'line',
-      marked.has(number) && 'marked',
-      inserted.has(number) && 'inserted',
-      deleted.has(number) && 'deleted',
-    ].filter(Boolean)
+    const kinds = LINE_KINDS.filter(kind => lines.get(kind)?.has(number))
+    const classes = ['line', ...kinds].join(' ')
     const counter = firstLine === null ? '' : ` data-line="${firstLine + index}"`
     const call = callouts && callOf(number, callouts, text.note)
     page.html(
-      `${index === 0 ? '' : '\n'}<span class="${classes.join(' ')}"${counter}${call?.attributes ?? ''}>${call?.badge ?? ''}`,
+      `${index === 0 ? '' : '\n'}<span class="${classes}"${counter}${call?.attributes ?? ''}>${call?.badge ?? ''}`,
     )
-    for (const token of line) render(token, context)
+    renderTokens(line, context)
     page.html('</span>')
   })
 }
 
-function splitLines(tokens: readonly Token[]): Token[][] {
-  const lines: Token[][] = [[]]
+/** Adjacent marked tokens are one mark. */
+function renderTokens(tokens: readonly MarkedToken[], context: RenderContext): void {
+  const { page } = context
+  let isInside = false
+  for (const { isMarked = false, ...token } of tokens) {
+    if (isMarked !== isInside) page.html(isMarked ? '<mark>' : '</mark>')
+    isInside = isMarked
+    render(token, context)
+  }
+  if (isInside) page.html('</mark>')
+}
+
+/** The marks of a fence and those of comments. */
+function joined(ofFence: LineMarks, ofComments: LineMarks = new Map()): LineMarks {
+  const kinds = LINE_KINDS.filter(kind => ofFence.has(kind) || ofComments.has(kind))
+  return new Map(
+    kinds.map(kind => [
+      kind,
+      new Set([...(ofFence.get(kind) ?? []), ...(ofComments.get(kind) ?? [])]),
+    ]),
+  )
+}
+
+function splitLines(tokens: readonly MarkedToken[]): MarkedToken[][] {
+  const lines: MarkedToken[][] = [[]]
   for (const token of tokens) {
     token.text.split('\n').forEach((text, index) => {
       if (index > 0) lines.push([])

@@ -31,7 +31,8 @@ export function colorCode(node: CodeNode, meta: FenceMeta, context: RenderContex
     return { name: word, tokens: inColors(node, page, tokens), foot: null }
   }
   const name = languageNamed(written)
-  if (name === undefined) reportUnknown(written, node, context)
+  const isOfPlugin = context.extensions.plugins?.hasFence(word) === true
+  if (name === undefined && !isOfPlugin) reportUnknown(written, node, context)
   if (name === undefined || name === PLAIN) return { name: PLAIN, tokens: plain(node), foot: null }
   const tokens = () => highlight(node.value, name, context.extensions.grammars)
   return { name, tokens: inColors(node, page, tokens), foot: null }

@@ -1,12 +1,13 @@
 import { didYouMean } from '@lectern/base/nearest'
+import type { LineKind, LineMarks } from './line-marks.ts'
 
 export interface FenceMeta {
   readonly title: string | null
-  /** Numbers of lines count from 1. */
-  readonly marked: ReadonlySet<number>
-  readonly inserted: ReadonlySet<number>
-  readonly deleted: ReadonlySet<number>
+  readonly lines: LineMarks
+  /** Numbers of lines, from 1. */
   readonly called: ReadonlySet<number>
+  /** Marked words. */
+  readonly words: readonly RegExp[]
   /** Number of the first line; null without line numbers. */
   readonly firstLine: number | null
   readonly wrap: boolean
@@ -21,6 +22,9 @@ const WORDS = [
   'title',
   'ins',
   'del',
+  'focus',
+  'error',
+  'warning',
   'call',
   'showLineNumbers',
   'wrap',
@@ -29,19 +33,34 @@ const WORDS = [
   'alone',
 ]
 
-const LINES = ['ins', 'del', 'call']
+const LINES = ['ins', 'del', 'focus', 'error', 'warning', 'call']
 const LINE_LIST = /^\{?\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*\}?$/
 const LINE_HINT = 'Lines are written {1,3-5}.'
 
-/** Parses `title="Loan.lsf" {1,3-5} ins={2} showLineNumbers=10`. */
+const KINDS: Readonly<Record<string, LineKind>> = {
+  ins: 'inserted',
+  del: 'deleted',
+  focus: 'focused',
+  error: 'wrong',
+  warning: 'doubtful',
+}
+
+/** Parses `title="Loan.lsf" {1,3-5} ins={2} "word" /pattern/ showLineNumbers=10`. */
 export function parseFenceMeta(meta: string): FenceMeta {
   const values = new Map<string, string>()
   const unknown: { word: string; hint: string | undefined }[] = []
+  const words: RegExp[] = []
   let marked = ''
   for (const match of meta.matchAll(
-    /([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}]*\})|(\S+)))?|(\{[^}]*\})|\S+/g,
+    /([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}]*\})|(\S+)))?|(\{[^}]*\})|"([^"]+)"|\/((?:\\.|[^/\\])+)\/(?!\S)|\S+/g,
   )) {
-    const [whole, name, double, single, braces, bare, ranges] = match
+    const [whole, name, double, single, braces, bare, ranges, word, pattern] = match
+    if (word !== undefined || pattern !== undefined) {
+      const found = patternOf(pattern ?? word?.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') ?? '')
+      if (found !== null) words.push(found)
+      else unknown.push({ word: whole, hint: 'Write a regular expression as in JavaScript.' })
+      continue
+    }
     const value = double ?? single ?? braces ?? bare ?? ''
     const lines = ranges ?? (LINES.includes(name ?? '') ? value : null)
     if (lines !== null && !LINE_LIST.test(lines)) unknown.push({ word: whole, hint: LINE_HINT })
@@ -52,9 +71,14 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const numbers = values.get('showLineNumbers')
   return {
     title: values.get('title') ?? null,
-    marked: lineSet(marked),
-    inserted: lineSet(values.get('ins') ?? ''),
-    deleted: lineSet(values.get('del') ?? ''),
+    lines: new Map<LineKind, ReadonlySet<number>>([
+      ...(marked === '' ? [] : [['marked', lineSet(marked)] as const]),
+      ...Object.entries(KINDS).flatMap(([name, kind]) => {
+        const lines = values.get(name)
+        return lines === undefined ? [] : [[kind, lineSet(lines)] as const]
+      }),
+    ]),
+    words,
     called: lineSet(values.get('call') ?? ''),
     firstLine: numbers === undefined ? null : Number.parseInt(numbers, 10) || 1,
     wrap: values.has('wrap'),
@@ -62,6 +86,14 @@ export function parseFenceMeta(meta: string): FenceMeta {
     invalid: values.has('invalid'),
     alone: values.has('alone'),
     unknown,
+  }
+}
+
+function patternOf(source: string): RegExp | null {
+  try {
+    return new RegExp(source, 'gu')
+  } catch {
+    return null
   }
 }
 

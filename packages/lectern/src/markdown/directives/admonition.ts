@@ -23,6 +23,7 @@ export function renderAdmonition({ kind, title, body }: Admonition, context: Ren
   const { page, text, extensions } = context
   const builtIn = KINDS.find(name => name === kind)
   page.uses('admonition')
+  page.uses('tones')
   page.html(`<div class="admonition ${classOf(kind)}" role="note"><p class="admonition-title">`)
   if (title !== null) renderChildren({ type: 'paragraph', children: [...title] }, context)
   else if (builtIn !== undefined) page.html(text[builtIn])

@@ -1,22 +1,23 @@
 import { ownValue } from '@lectern/base/collections'
+import { unescapeHtml } from '@lectern/base/html'
 import { didYouMean } from '@lectern/base/nearest'
-import type { ComponentInfo, PropKind } from '../../components/component.ts'
+import type { PropKind, PropKinds } from '../../components/component.ts'
 import type { Span } from '../builder.ts'
 import { isRefused } from '../refused-address.ts'
 import type { NodeOf, RenderContext } from '../render-context.ts'
 
-export type Directive = NodeOf<'containerDirective'> | NodeOf<'leafDirective'>
+export type Directive = NodeOf<'containerDirective' | 'leafDirective' | 'textDirective'>
 
 export const ADDRESS = /lectern-address-(\d+)-/g
 
 export function propsOf(
   node: Directive,
-  { props: kinds }: ComponentInfo,
+  kinds: PropKinds,
   context: RenderContext,
-): Readonly<Record<string, unknown>> | null {
+): Readonly<Record<string, string | number | boolean>> | null {
   const { page } = context
   const written = node.attributes ?? {}
-  const props: Record<string, unknown> = {}
+  const props: Record<string, string | number | boolean> = {}
   let isRight = true
   const wrong = (message: string, hint: string, name?: string): void => {
     isRight = false
@@ -47,7 +48,7 @@ function refer(url: string, span: Span, page: RenderContext['page']): number {
 }
 
 type PropValue =
-  | { readonly value: unknown }
+  | { readonly value: string | number | boolean | undefined }
   | { readonly address: string }
   | { readonly mistake: string; readonly hint: string }
 
@@ -64,7 +65,8 @@ function readProp(kind: PropKind, written: string | undefined): PropValue {
     if (kind.endsWith('?')) return { value: undefined }
     return { mistake: 'is missing', hint: `It is a ${name}, which has to be given.` }
   }
-  if (name === 'text') return { value: written }
+  // A directive cannot contain braces.
+  if (name === 'text') return { value: unescapeHtml(written) }
   if (name === 'number') {
     const number = Number(written)
     if (written.trim() !== '' && Number.isFinite(number)) return { value: number }
@@ -76,8 +78,9 @@ function readProp(kind: PropKind, written: string | undefined): PropValue {
 
 /** The place of a property and its value; the start of the component if it is missing. */
 export function spanOf(node: Directive, name: string | undefined, { source }: RenderContext): Span {
-  const start = node.position?.start ?? { line: 1, column: 1 }
-  const [line = ''] = source.slice(start.offset).split('\n', 1)
+  const { start, end } = node.position ?? { start: { line: 1, column: 1 } }
+  const to = node.type === 'textDirective' ? end?.offset : undefined
+  const [line = ''] = source.slice(start.offset, to).split('\n', 1)
   const colons = /^:*/.exec(line)?.[0].length ?? 0
   const match =
     name === undefined

@@ -7,7 +7,8 @@ import { renderChanges } from './changes.ts'
 import { renderComponent } from './component.ts'
 import { splitLabel } from './directive-label.ts'
 import { renderEmbed } from './embed.ts'
-import { renderHero, renderScreen } from './landing.ts'
+import { renderFiles } from './files.ts'
+import { renderButtons, renderHero, renderScreen } from './landing.ts'
 import { checkResult } from './result.ts'
 import { renderFilter, renderTabs } from './tabs.ts'
 import { renderUsers } from './users.ts'
@@ -17,6 +18,7 @@ type LeafDirective = NodeOf<'leafDirective'>
 
 const CONTAINERS = [
   ...['details', 'cards', 'steps', 'hero', 'screen', 'tabs', 'tab', 'filter', 'result'],
+  ...['files', 'buttons'],
   ...['since', 'until'],
 ]
 const LEAVES = ['embed', 'include', 'users', 'changes']
@@ -41,6 +43,8 @@ export function renderDirective(
     if (node.name === 'details') return renderDetails(node, context)
     if (list !== undefined) return renderListOf(node, list, context)
     if (node.name === 'hero') return renderHero(node, context)
+    if (node.name === 'buttons') return renderButtons(node, context)
+    if (node.name === 'files') return renderFiles(node, context)
     if (node.name === 'screen') return renderScreen(splitLabel(node), context)
     if (node.name === 'result') return checkResult(node, context)
     if (node.name === 'tabs') return renderTabs(node, context)
@@ -66,7 +70,10 @@ function reportUnknown(
     const hint = 'Put the tabs between "::::tabs" and "::::", with more colons than the tabs have.'
     return page.problem({ code, message, hint }, span)
   }
-  const components = Object.keys(extensions.components?.infos ?? {})
+  const components = [
+    ...(extensions.plugins?.directiveNames ?? []),
+    ...Object.keys(extensions.components?.infos ?? {}),
+  ]
   const names = [...(isLeaf ? [] : [...kinds, ...CONTAINERS]), ...LEAVES, ...components]
   const message = `unknown directive "${marker}${node.name}"`
   const component = /^[A-Z]/.test(node.name) && extensions.components === null

@@ -27,6 +27,23 @@ export function renderHero(node: ContainerDirective, context: RenderContext): vo
   page.html('</div>')
 }
 
+/** `:::buttons` around paragraphs of links. */
+export function renderButtons(node: ContainerDirective, context: RenderContext): void {
+  const { page } = context
+  page.uses('buttons')
+  for (const child of node.children) {
+    if (child.type !== 'paragraph' || !isOfLinks(child)) {
+      const message = '":::buttons" holds nothing but links'
+      const hint = 'Write the links one after the other: "[Start](Start.md) [Source](https://…)".'
+      page.problem({ code: 'unknown-directive', message, hint }, child.position)
+      continue
+    }
+    page.html('<p class="actions">')
+    renderChildren(child, context)
+    page.html('</p>')
+  }
+}
+
 export function renderScreen(
   { label, body }: { label: Paragraph | undefined; body: ContainerDirective },
   context: RenderContext,

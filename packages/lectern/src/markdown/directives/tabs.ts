@@ -1,6 +1,9 @@
 import { escapeHtml } from '@lectern/base/html'
 import { splitHeadingId } from '@lectern/base/markdown'
+import type { Code } from 'mdast'
 import type { Span } from '../builder.ts'
+import { fenceMeta } from '../code/fence-line.ts'
+import { parseFenceMeta } from '../code/fence-meta.ts'
 import { renderChildren } from '../nodes.ts'
 import { plainText } from '../plain-text.ts'
 import type { NodeOf, RenderContext } from '../render-context.ts'
@@ -20,15 +23,16 @@ interface Panel {
 export function renderTabs(node: ContainerDirective, context: RenderContext): void {
   const { page } = context
   const tabs = node.children.filter(
-    (child): child is ContainerDirective =>
-      child.type === 'containerDirective' && child.name === 'tab',
+    (child): child is ContainerDirective | Code =>
+      child.type === 'code' || (child.type === 'containerDirective' && child.name === 'tab'),
   )
   for (const child of node.children) {
     if (tabs.some(tab => tab === child)) continue
-    const message = 'only "tab" directives may stand directly in "tabs"'
+    const message = 'only "tab" directives and code blocks may stand directly in "tabs"'
     page.problem({ code: 'bad-tabs', message, hint: 'Move this into a tab.' }, child.position)
   }
   const panels = tabs.map((tab, index): Panel => {
+    if (tab.type === 'code') return panelOf(tab)
     const { label, body } = splitLabel(tab)
     const title =
       label === undefined ? String(index + 1) : plainText(label.children, context.source)
@@ -36,7 +40,15 @@ export function renderTabs(node: ContainerDirective, context: RenderContext): vo
   })
   const group = node.attributes?.group
   const choice = group ? ` data-choice="tabs:${escapeHtml(group)}"` : ''
-  renderPanels(panels, { node, choice }, context)
+  renderPanels(panels, { name: node.name, choice }, context)
+}
+
+/** The title of a code block is that of its tab. */
+function panelOf(code: Code): Panel {
+  const meta = fenceMeta(code)
+  const title = parseFenceMeta(meta).title ?? code.lang ?? ''
+  const untitled = meta.replace(/(^|\s)title=(?:"[^"]*"|'[^']*'|\S+)/, '$1')
+  return { title, children: [{ ...code, meta: untitled }], position: code.position }
 }
 
 /** A part begins at each heading that is as large as the first one. */
@@ -56,11 +68,12 @@ export function renderFilter(node: ContainerDirective, context: RenderContext): 
     const children = node.children.slice(index, starts[part + 1]?.index)
     return { title, children, position: child.position }
   })
-  renderPanels(panels, { node, all: text.filterAll }, context)
+  renderPanels(panels, { name: node.name, all: text.filterAll }, context)
 }
 
 interface PanelOptions {
-  readonly node: ContainerDirective
+  /** Of the directive, for messages. */
+  readonly name: string
   /** Text of a first button that shows all panels. */
   readonly all?: string
   /** Attribute, see `choices.ts` of the theme. */
@@ -68,15 +81,15 @@ interface PanelOptions {
 }
 
 /** Radio buttons with panels need no script. */
-function renderPanels(
+export function renderPanels(
   panels: readonly Panel[],
-  { node, all, choice = '' }: PanelOptions,
+  { name: directive, all, choice = '' }: PanelOptions,
   context: RenderContext,
 ): void {
   const { page } = context
   const hidden = panels[MOST_PANELS]
   if (hidden !== undefined) {
-    const message = `"${node.name}" with ${panels.length} parts: readers can open the first ${MOST_PANELS} only`
+    const message = `"${directive}" with ${panels.length} parts: readers can open the first ${MOST_PANELS} only`
     const hint = 'Put the parts into two groups, or use headings.'
     page.problem({ code: 'bad-tabs', message, hint }, hidden.position)
   }
@@ -96,7 +109,7 @@ function renderPanels(
   if (all !== undefined) page.html('<div class="tab-panel"></div>')
   for (const { children } of panels) {
     page.html('<div class="tab-panel">')
-    renderChildren({ ...node, children }, context)
+    renderChildren({ type: 'blockquote', children: [...children] }, context)
     page.html('</div>')
   }
   page.html('</div>')

@@ -1,4 +1,5 @@
 import type { NodeOf, RenderContext } from '../render-context.ts'
+import { rewriteNode } from '../rewrite-node.ts'
 
 /** `::users{of="sumDay, sumMonth"}`: the pages whose samples use these names of the page. */
 export function renderUsers(node: NodeOf<'leafDirective'>, { page }: RenderContext): void {
@@ -10,7 +11,5 @@ export function renderUsers(node: NodeOf<'leafDirective'>, { page }: RenderConte
   }
   page.uses('details')
   page.hole(page.refer({ kind: 'users', names }))
-  const { start, end } = node.position ?? {}
-  if (start?.offset === undefined || end?.offset === undefined) return
-  page.rewrite({ from: start.offset, to: end.offset, template: { chunks: [''], holes: [] } })
+  rewriteNode(node, '', page)
 }

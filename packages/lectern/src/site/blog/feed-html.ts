@@ -54,6 +54,7 @@ function isForPage(element: HtmlElement): boolean {
   switch (name) {
     case 'katex-html':
     case 'iframe':
+    case 'source':
       return true
     case 'img':
       return attribute(element, 'class') === 'in-dark'

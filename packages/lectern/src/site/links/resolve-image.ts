@@ -1,6 +1,7 @@
 import { escapeHtml } from '@lectern/base/html'
-import { decode, isExternal, splitUrl } from '@lectern/base/url'
+import { addressBelow, decode, isExternal, splitUrl } from '@lectern/base/url'
 import { shownFiles } from '../../content/assets.ts'
+import { IMAGE_FORMATS, variantsOf } from '../../content/image-variants.ts'
 import type { Asset } from '../../content/source.ts'
 import type { ImageReference, ImageTag } from '../../markdown/page.ts'
 import { assetAddress, findAsset, pathFrom } from './find-asset.ts'
@@ -32,7 +33,8 @@ export function resolveImage(reference: ImageReference, context: LinkContext): R
   const assets = tag?.mode === null ? shownFiles(asset) : [asset]
   const html = assets.map(shown => {
     const attributes = `src="${escapeHtml(assetAddress(site, shown))}"${sizeOf(asset, width)}`
-    return tagOf(tag && { ...tag, mode: shown.mode ?? tag.mode }, attributes)
+    const img = tagOf(tag && { ...tag, mode: shown.mode ?? tag.mode }, attributes)
+    return tag === null ? img : pictureOf(img, { asset: shown, width }, site)
   })
   const [first = asset] = assets
   return { html: html.join(''), address: assetAddress(site, first), assets }
@@ -57,6 +59,28 @@ function tagOf(tag: ImageTag | null, attributes: string): string {
   if (tag === null) return attributes
   const shownIn = tag.mode === null ? '' : `class="in-${tag.mode}" `
   return `<img ${shownIn}${attributes}${tag.attributes}>`
+}
+
+/** A browser takes the first format that it knows, in the size that it needs. */
+function pictureOf(
+  img: string,
+  { asset, width }: { readonly asset: Asset; readonly width: number | null },
+  site: LinkContext['site'],
+): string {
+  const variants = variantsOf(asset, site.config.images)
+  if (variants.length === 0) return img
+  const drawn = width ?? asset.size?.width ?? 0
+  const sources = IMAGE_FORMATS.filter(format => site.config.images.includes(format)).map(
+    format => {
+      const files = variants
+        .filter(variant => variant.format === format)
+        .map(({ width, output }) => `${addressBelow(site.config.basePath, output)} ${width}w`)
+      // "auto" is the size in the layout, which browsers know of pictures that they load late.
+      const sizes = `auto,(width<${drawn}px)100vw,${drawn}px`
+      return `<source type="image/${format}" sizes="${sizes}" srcset="${escapeHtml(files.join(','))}">`
+    },
+  )
+  return `<picture>${sources.join('')}${img}</picture>`
 }
 
 /** Have their size in the header. */

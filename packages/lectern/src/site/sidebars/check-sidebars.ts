@@ -100,6 +100,9 @@ function checkNode(node: SidebarNode, names: Names): Problem[] {
     const name = node.range[key]
     const wrong = name === undefined ? null : versionNameProblem(name, versions)
     if (wrong !== null) problems.push({ ...wrong, ...(node.rangePlaces[key] ?? node.place) })
+    const ofBadge = node.badge?.[key]
+    const wrongBadge = ofBadge === undefined ? null : versionNameProblem(ofBadge, versions)
+    if (wrongBadge !== null) problems.push({ ...wrongBadge, ...node.badge?.place })
   }
   if (node.type === 'folder') return [...problems, ...checkFolder(node, ids)]
   if (node.type !== 'link' && node.doc !== null && !ids.has(node.doc)) {

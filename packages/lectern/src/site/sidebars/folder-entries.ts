@@ -3,7 +3,7 @@ import type { Place } from '@lectern/base/problem'
 import { inRange, type VersionNames } from '@lectern/base/versions'
 import type { Edition } from '../../content/editions.ts'
 import { type FolderEntry, inFolderOrder, numberOf, wordsOf } from '../../content/folder-order.ts'
-import type { SidebarFolder, SidebarNode } from '../../content/sidebar-node.ts'
+import { PLAIN_ENTRY, type SidebarFolder, type SidebarNode } from '../../content/sidebar-node.ts'
 import type { Sidebars } from '../../content/sidebars.ts'
 import { labelOf } from '../title.ts'
 
@@ -76,7 +76,7 @@ function entriesIn(folder: string, editions: readonly Edition[], place: Place): 
 }
 
 function pageEntry(edition: Edition, place: Place): OrderedNode {
-  const node: SidebarNode = { type: 'doc', doc: edition.id, ...plain(place), label: null }
+  const node: SidebarNode = { type: 'doc', doc: edition.id, ...PLAIN_ENTRY, place, label: null }
   return { node, ...orderOf(edition, nameOf(edition.id)) }
 }
 
@@ -85,16 +85,12 @@ function categoryEntry(path: string, below: readonly Edition[], place: Place): O
   const rest = below.filter(edition => edition !== head)
   const items = entriesIn(path, rest, place)
   const name = nameOf(path)
-  const category = { type: 'category', items, ...plain(place) } as const
+  const category = { type: 'category', items, ...PLAIN_ENTRY, place } as const
   if (head !== undefined) {
     return { node: { ...category, doc: head.id, label: null }, ...orderOf(head, name) }
   }
   const label = wordsOf(name)
   return { node: { ...category, doc: null, label }, position: numberOf(name), label }
-}
-
-function plain(place: Place) {
-  return { range: {}, rangePlaces: {}, kind: null, place }
 }
 
 function orderOf({ original }: Edition, name: string): FolderEntry {

@@ -5,6 +5,7 @@ import { type Config, type DocsSet, docsOf, textFor } from '../../config/config.
 import type { Edition } from '../../content/editions.ts'
 import type { SidebarNode } from '../../content/sidebar-node.ts'
 import type { Sidebars } from '../../content/sidebars.ts'
+import { badgeOf, shownBadge } from '../badge.ts'
 import { siteAddress } from '../permalink.ts'
 import type { TrailEntry } from '../route.ts'
 import { labelOf, otherLanguage } from '../title.ts'
@@ -41,6 +42,7 @@ export function buildSidebars(
     config,
     set,
     version,
+    key: where.version,
     locale,
     pages: new Map(docs.map(page => [page.edition.id, page])),
     entriesOf: folderEntries(file, { version, versions, editions }),
@@ -81,6 +83,8 @@ interface BuildContext {
   readonly config: Config
   readonly set: DocsSet
   readonly version: string
+  /** Of the version. */
+  readonly key: string | null
   readonly locale: string
   /** By doc id. */
   readonly pages: ReadonlyMap<string, ListablePage>
@@ -116,10 +120,15 @@ function buildNode(node: SidebarNode, above: Above, context: BuildContext): Buil
   if (!inRange(node.range, version, set.versions)) return { items: [], pages: [] }
   const kind = node.kind === null ? above.kind : findKind(set, node.kind.id)
   if (node.type === 'folder') return buildNodes(entriesOf(node), { trail, kind }, context)
+  const badgeOn = (page: ListablePage | null): Pick<SidebarItem, 'badge'> => {
+    const badge = node.badge ?? (page && badgeOf(page.edition))
+    const shown = shownBadge(badge, { config, version: context.key, locale })
+    return shown === null ? {} : { badge: shown }
+  }
   const written = node.label === null ? null : textFor(node.label, locale)
   if (node.type === 'link') {
     const href = siteAddress(config, locale, node.href)
-    return { items: [{ label: written ?? node.href, href }], pages: [] }
+    return { items: [{ label: written ?? node.href, href, ...badgeOn(null) }], pages: [] }
   }
   const { doc } = node
   const page = doc === null ? undefined : pages.get(doc)
@@ -131,7 +140,8 @@ function buildNode(node: SidebarNode, above: Above, context: BuildContext): Buil
     doc === null || href === null
       ? []
       : [{ doc, trail, kind, link: { label, href, section, ...lang } }]
-  const entry = { label, href, ...lang, ...(isCode(label, kind) ? { code: true } : {}) }
+  const badge = badgeOn(page ?? null)
+  const entry = { label, href, ...lang, ...badge, ...(isCode(label, kind) ? { code: true } : {}) }
   const plain: Built = { items: href === null ? [] : [entry], pages: listed }
   if (node.type === 'doc') return plain
   const below = buildNodes(
@@ -141,7 +151,7 @@ function buildNode(node: SidebarNode, above: Above, context: BuildContext): Buil
   )
   if (below.items.length === 0) return plain
   return {
-    items: [{ label, href, ...lang, items: below.items }],
+    items: [{ label, href, ...lang, ...badge, items: below.items }],
     pages: [...listed, ...below.pages],
   }
 }

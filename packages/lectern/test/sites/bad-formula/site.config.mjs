@@ -4,7 +4,7 @@ export default {
   locales: [
     { code: 'en', label: 'English' },
   ],
-  markdown: { math: true, diagrams: true },
+  plugins: ['@lectern/math', '@lectern/diagrams'],
   docs: {
     versions: [
       { name: 'current', label: '2.x' },

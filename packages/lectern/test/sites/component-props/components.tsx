@@ -14,3 +14,5 @@ export const Broken = defineComponent({
     throw new Error('no data')
   },
 })
+
+export const Block = defineComponent({ render: ({ children }) => <div>{children}</div> })

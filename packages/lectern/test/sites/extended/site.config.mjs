@@ -14,11 +14,10 @@ export default {
         icon: '/icons/flask.svg',
       },
     },
-    math: true,
-    diagrams: true,
-    embeds: ['www.youtube-nocookie.com'],
+    embeds: ['www.youtube-nocookie.com', 'self'],
   },
   components: './components.tsx',
+  plugins: ['@lectern/math', '@lectern/diagrams'],
   theme: { parts: { Footer: './Footer.tsx' } },
   docs: {
     versions: [

@@ -1,9 +1,12 @@
 import { lsfLanguage } from '@lectern/lsf'
+import { railroad } from '@lectern/railroad'
 
-export default lsfLanguage({
+const language = lsfLanguage({
   constructs: {},
   words: {},
   options: { property: 'Options', action: 'Options' },
   alone: {},
   modules: {},
 })
+
+export default { ...language, diagram: railroad }

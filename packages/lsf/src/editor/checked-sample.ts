@@ -1,0 +1,106 @@
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
+import type { Diagnostic } from '@codemirror/lint'
+import { didYouMean } from '@lectern/base/nearest'
+import type { Entry } from '../entry.ts'
+import { parse } from '../parse.ts'
+import { completionAt, type Suggestion } from '../project/completion.ts'
+import { type Problem, Project } from '../project/project.ts'
+import type { Version } from '../words.ts'
+
+interface CheckedSample {
+  check(code: string): Diagnostic[]
+  complete(context: CompletionContext): CompletionResult | null
+}
+
+/** @param original what the page shows: the names that it uses are declared elsewhere */
+export function openCheckedSample(
+  original: string,
+  { entry, version }: { readonly entry: Entry; readonly version: Version },
+): CheckedSample {
+  // Names need a whole module.
+  return entry === 'MODULE' ? openModule(original, version) : openPart(entry, version)
+}
+
+function openPart(entry: Entry, version: Version): CheckedSample {
+  return {
+    check: code =>
+      parse(code, { entry, version }).errors.map(({ from, to, message }) =>
+        diagnostic({ from, to, message, severity: 'error' }, code),
+      ),
+    complete: () => null,
+  }
+}
+
+function openModule(original: string, version: Version): CheckedSample {
+  const project = new Project(version, false)
+  // A sample without a header may use the whole platform.
+  const header = /^\s*MODULE\b/.test(original)
+    ? ''
+    : `MODULE Sample; REQUIRE ${[...project.index.names].join(', ')};`
+  const read = (code: string): readonly Problem[] => {
+    if (module.text.code !== header + code) project.change(ADDRESS, header + code)
+    return project.check(ADDRESS, header + code)
+  }
+  const module = project.open(ADDRESS, header + original)
+  const elsewhere = new Set(read(original).map(({ message }) => message))
+  return {
+    check: code =>
+      read(code)
+        .filter(({ message }) => !elsewhere.has(message))
+        .map(({ from, to, message, candidates }) => {
+          const hint = didYouMean(
+            code.slice(from - header.length, to - header.length),
+            candidates(),
+          )
+          const text = message.charAt(0).toUpperCase() + message.slice(1)
+          return diagnostic(
+            {
+              from: from - header.length,
+              to: to - header.length,
+              message: hint === undefined ? text : `${text}. ${hint}`,
+              severity: 'error',
+            },
+            code,
+          )
+        }),
+    complete({ state, pos, explicit }) {
+      const code = state.doc.toString()
+      if (!explicit && !/\w$/.test(code.slice(0, pos))) return null
+      read(code)
+      const { from, suggestions, isComplete } = completionAt(module, project, header.length + pos)
+      if (suggestions.length === 0) return null
+      const options = suggestions.map(
+        ({ label, kind }): Completion => ({ label, type: TYPES[kind] }),
+      )
+      const start = from - header.length
+      return { from: start, options, ...(isComplete ? { validFor: /^\w*$/ } : {}) }
+    },
+  }
+}
+
+const ADDRESS = 'sample'
+
+/** Kinds of CodeMirror, which have icons. */
+const TYPES: Readonly<Record<Suggestion['kind'], string>> = {
+  attribute: 'property',
+  class: 'class',
+  element: 'property',
+  form: 'interface',
+  group: 'namespace',
+  keyword: 'keyword',
+  metacode: 'function',
+  module: 'namespace',
+  namespace: 'namespace',
+  parameter: 'variable',
+  part: 'property',
+  property: 'function',
+  table: 'class',
+  type: 'type',
+  window: 'interface',
+}
+
+/** Within the code: an error at its end has no length there. */
+function diagnostic(found: Diagnostic, { length }: string): Diagnostic {
+  const from = Math.min(Math.max(found.from, 0), length)
+  return { ...found, from, to: Math.min(Math.max(found.to, from), length) }
+}

@@ -1,0 +1,46 @@
+import { HighlightStyle } from '@codemirror/language'
+import { EditorView } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+/** The colors of code on the page, which are properties of the element around the editor. */
+export const colors = HighlightStyle.define([
+  { tag: tags.keyword, color: 'var(--token-keyword)' },
+  { tag: tags.comment, color: 'var(--token-comment)' },
+  { tag: tags.string, color: 'var(--token-string)' },
+  {
+    tag: [tags.number, tags.atom, tags.color, tags.bool, tags.null],
+    color: 'var(--token-literal)',
+  },
+  { tag: [tags.typeName, tags.className], color: 'var(--token-type)' },
+  { tag: tags.definition(tags.name), color: 'var(--token-definition)' },
+  { tag: tags.local(tags.name), color: 'var(--token-parameter)' },
+  { tag: [tags.attributeName, tags.labelName], color: 'var(--token-attribute)' },
+  { tag: [tags.operator, tags.escape], color: 'var(--token-operator)' },
+  { tag: tags.meta, color: 'var(--token-meta)' },
+])
+
+export const look = EditorView.theme({
+  '&': { fontSize: '0.84rem', color: 'var(--code-text)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.65' },
+  '.cm-content': { padding: '0.9rem 0', caretColor: 'var(--code-text)' },
+  '.cm-line': { padding: '0 1rem' },
+  '.cm-cursor': { borderInlineStartColor: 'var(--code-text)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
+    { background: 'color-mix(in oklab, var(--code-text) 22%, var(--code-bg))' },
+  '.cm-matchingBracket': { background: 'none', outline: '1px solid var(--code-muted)' },
+  '.cm-tooltip': {
+    background: 'var(--surface)',
+    color: 'var(--text)',
+    border: '1px solid var(--line)',
+    borderRadius: '6px',
+    fontFamily: 'var(--sans)',
+    fontSize: '0.85rem',
+  },
+  '.cm-tooltip .lsf-page': { display: 'block', padding: '0.35rem 0.7rem', color: 'var(--accent)' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    background: 'var(--accent-soft)',
+    color: 'var(--text)',
+  },
+  '.cm-diagnostic-error': { borderInlineStartColor: 'var(--danger)' },
+})

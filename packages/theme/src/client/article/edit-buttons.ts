@@ -1,0 +1,23 @@
+import type { InterfaceText } from '@lectern/texts/text'
+import type { SiteData } from '../../site-data.ts'
+
+/** Gives samples of the documented language a button that opens them in an editor. */
+export function addEditButtons(site: SiteData, text: InterfaceText): void {
+  const fences = new Set(site.versions.flatMap(({ fence = [] }) => fence))
+  const open = async (button: HTMLElement | null): Promise<void> => {
+    const { editSample } = await import('./edit-sample.ts')
+    await editSample(button, { site, text })
+  }
+  for (const tools of document.querySelectorAll<HTMLElement>('.code > .tools')) {
+    const { language = '' } = tools.parentElement?.dataset ?? {}
+    if (!fences.has(language) || tools.querySelector('[data-action=edit]')) continue
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.dataset.action = 'edit'
+    button.title = text.edit
+    button.textContent = text.edit
+    button.onclick = () => open(button)
+    tools.prepend(button)
+  }
+  if (/^#edit=/.test(location.hash)) void open(null)
+}
