@@ -19,7 +19,7 @@ import { startPrefetch } from './navigation/prefetch.ts'
 import { createProgress } from './navigation/progress.ts'
 import { createSwap } from './navigation/swap.ts'
 import { followAnnouncement } from './preferences/announcement.ts'
-import { restoreChoices } from './preferences/choices.ts'
+import { restoreChoices, restoreDiagrams } from './preferences/choices.ts'
 import { recallVersions } from './preferences/chosen-versions.ts'
 import { startColorMode } from './preferences/color-mode.ts'
 import { keepSidebarScroll } from './preferences/sidebar-scroll.ts'
@@ -83,6 +83,7 @@ export async function startApp(intent?: Event): Promise<LoadSearch> {
     loadContent,
     onShown(from) {
       restoreChoices()
+      restoreDiagrams()
       enhance()
       if (document.querySelector('[data-island]')) void wakeIslands()
       if (sinks) analytics?.reportPageView(sinks, from)

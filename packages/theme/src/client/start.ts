@@ -2,7 +2,7 @@ import type { LoadSearch } from './application.ts'
 import { copyCode, wrapLines } from './article/code.ts'
 import { isSlow } from './conditions.ts'
 import { copyPage } from './controls/copy-page.ts'
-import { keepChoice, restoreChoices } from './preferences/choices.ts'
+import { keepChoice, restoreChoices, restoreDiagrams } from './preferences/choices.ts'
 import { restoreSidebarScroll } from './preferences/sidebar-scroll.ts'
 import { remember } from './preferences/storage.ts'
 import { paintWindow } from './preferences/window-color.ts'
@@ -117,6 +117,7 @@ addEventListener('popstate', () => {
 
 paintWindow()
 restoreChoices()
+restoreDiagrams()
 restoreSidebarScroll()
 // Browsers restore form values, which may be outdated.
 addEventListener('pageshow', restoreChoices)

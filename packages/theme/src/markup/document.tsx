@@ -42,10 +42,14 @@ export function renderDocument(
       <Page {...props} />
     </PartsContext>,
   )
+  const isHome = page.permalink === site.home
   const data = Object.entries({
     theme: options.colorMode,
     base: options.basePath,
-    path: page.permalink.slice(options.basePath.length),
+    // For the hint below, and `fill-in-address.ts`.
+    ...((isHome || page.kind !== 'doc') && {
+      path: page.permalink.slice(options.basePath.length),
+    }),
     chunk: options.chunk,
     frame: options.frame,
   })
@@ -53,13 +57,12 @@ export function renderDocument(
     .join('')
   const lastScript = options.lastScript && `<script>${options.lastScript}</script>`
   // Only where whoever deploys a site looks first.
-  const hint =
-    page.permalink === site.home
-      ? ` <span hidden>${fill(escapeHtml(text.scriptsBasePath), {
-          base: escapeHtml(options.basePath),
-          suggested: '<b></b>',
-        })}</span>`
-      : ''
+  const hint = isHome
+    ? ` <span hidden>${fill(escapeHtml(text.scriptsBasePath), {
+        base: escapeHtml(options.basePath),
+        suggested: '<b></b>',
+      })}</span>`
+    : ''
   const broken = `<p class="notice broken" role="alert" hidden>${escapeHtml(text.scriptsFailed)}${hint}</p>`
   // Reports the view before the application runs.
   const firstView =

@@ -94,7 +94,7 @@ describe('keys', () => {
 })
 
 test('a diagram has the links of its scheme, and its view is that of the next page', async () => {
-  const page = await bench.openApplication('/FOR_operator/')
+  const page = await bench.open('/FOR_operator/')
   await page.locator('.railroad summary').first().click()
   const diagram = page.locator('.railroad svg').first()
   await diagram.waitFor()

@@ -14,8 +14,9 @@ export function startOnDemand(context: AppContext, view: ViewStore, first?: Even
     filter.filterSidebar(field, context, view)
   }
   const onKey = async (event: Event): Promise<void> => {
-    if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey) return
-    const { target, key, code } = event
+    if (!(event instanceof KeyboardEvent)) return
+    const { target, key, code, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey) return
     // On layouts without Latin letters the physical key counts.
     if (!/^[?[\]tc]$/.test(key) && key < '~') return
     if (target instanceof Element && target.matches(':read-write')) return
@@ -23,13 +24,14 @@ export function startOnDemand(context: AppContext, view: ViewStore, first?: Even
     keys.pressKey(key < '~' ? key : code, context)
   }
   const onToggle = async ({ target }: Event): Promise<void> => {
-    if (!(target instanceof HTMLDetailsElement) || !target.matches('.railroad')) return
+    const view = target instanceof Element && target.closest<HTMLDetailsElement>('.railroad')
+    if (!view) return
     const diagrams = await import('../article/diagrams.ts')
-    void diagrams.showDiagram(target)
+    void diagrams.showDiagram(view)
   }
   addEventListener('toggle', onToggle, true)
   addEventListener('focusin', onFocus)
   addEventListener('keydown', onKey)
   void onFocus()
-  if (first) void onKey(first)
+  for (const replay of [onKey, onToggle]) if (first) void replay(first)
 }

@@ -13,6 +13,10 @@ export function keepChoice(input: HTMLInputElement): void {
 
 export function restoreChoices(): void {
   choose(key => recall(key))
+}
+
+/** Once for each page: what the reader closes stays closed. */
+export function restoreDiagrams(): void {
   for (const diagram of document.querySelectorAll<HTMLDetailsElement>('.railroad')) {
     diagram.open = recall('scheme') === 'diagram'
   }

@@ -46,7 +46,7 @@ interface Found {
   readonly item: SidebarItem
   /** Labels of its categories. */
   readonly above: readonly string[]
-  /** 0: the label begins with it, 1: a word does, 2: it is inside of a word. */
+  /** 0: the label is what is typed, 1: begins with it, 2: a word does, 3: it is inside of a word. */
   readonly rank: number
 }
 
@@ -55,7 +55,8 @@ function find(tree: readonly SidebarItem[], query: string): readonly Found[] {
     items.flatMap(item => {
       const label = item.label.toLocaleLowerCase()
       const at = label.indexOf(query)
-      const rank = at === 0 ? 0 : /[\p{L}\d]/u.test(label[at - 1] ?? '') ? 2 : 1
+      const isInside = /[\p{L}\d]/u.test(label[at - 1] ?? '')
+      const rank = label === query ? 0 : at === 0 ? 1 : isInside ? 3 : 2
       const own = at >= 0 && item.href !== null ? [{ item, above, rank }] : []
       return [...own, ...visit(item.items ?? [], [...above, item.label])]
     })
