@@ -10,10 +10,9 @@ export async function showDiagram(view: HTMLDetailsElement): Promise<void> {
   const [image] = images
   if (!view.open || image === undefined) return
   const answer = await fetchOk(image.src)
-  const drawing = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml')
-  const diagram = drawing.documentElement
   // The page has the fonts and colors, and its policy allows no other style.
-  diagram.querySelector('style')?.remove()
+  const code = (await answer.text()).replace(/<style.*?<\/style>/gs, '')
+  const diagram = new DOMParser().parseFromString(code, 'image/svg+xml').documentElement
   const links = view.parentElement?.querySelectorAll<HTMLAnchorElement>('pre a') ?? []
   const byWord = new Map(Array.from(links, link => [link.textContent, link]))
   for (const word of diagram.querySelectorAll('text')) {

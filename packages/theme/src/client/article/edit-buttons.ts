@@ -10,14 +10,18 @@ export function addEditButtons(site: SiteData, text: InterfaceText): void {
   }
   for (const tools of document.querySelectorAll<HTMLElement>('.code > .tools')) {
     const { language = '' } = tools.parentElement?.dataset ?? {}
-    if (!fences.has(language) || tools.querySelector('[data-action=edit]')) continue
+    if (!fences.has(language) || tools.parentElement?.querySelector('[data-action=edit]')) continue
     const button = document.createElement('button')
     button.type = 'button'
     button.dataset.action = 'edit'
     button.title = text.edit
     button.textContent = text.edit
     button.onclick = () => open(button)
-    tools.prepend(button)
+    // Beside the other tools, which must not move.
+    const own = document.createElement('div')
+    own.className = 'tools'
+    own.append(button)
+    tools.before(own)
   }
   if (/^#edit=/.test(location.hash)) void open(null)
 }
