@@ -18,9 +18,10 @@ export function beforePaint(followSystem: boolean, announcement: string): void {
   }
   // Chromium uses the fonts that it has at the first frame: a page has all of them, or none.
   requestAnimationFrame(() => {
-    const fonts = [...document.querySelectorAll<HTMLLinkElement>('[as=font]')]
-    const loaded = fonts.filter(({ href }) => performance.getEntriesByName(href)[0])
-    if (loaded.length % fonts.length) root.fonts = 'late'
+    const fonts = document.querySelectorAll<HTMLLinkElement>('[as=font]')
+    let loaded = 0
+    for (const { href } of fonts) loaded += performance.getEntriesByName(href).length
+    if (loaded % fonts.length) root.fonts = 'late'
   })
   const isDismissed = storage?.getItem('announcement') === announcement
   root.announcement = isDismissed ? 'dismissed' : announcement

@@ -48,7 +48,6 @@ export function Sidebar({
             type="search"
             className="tree-filter"
             placeholder={text.filterPages}
-            aria-label={text.filterPages}
           />
           <Items items={sidebar} permalink={page.permalink} above="" text={text} />
         </nav>

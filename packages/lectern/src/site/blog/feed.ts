@@ -83,7 +83,8 @@ function feedPost(site: SiteIndex, post: PostRoute, lookup: PageLookup): FeedPos
   if (data.kind !== 'post') throw new Error(`${post.permalink} is no post`)
   const html = fillTemplate(lookup.body(post).html, linked?.fills ?? [], 'html')
   const published = timeOf(post.date)
-  const changed = data.lastUpdated?.date ?? published
+  const day = data.lastUpdated?.date ?? published
+  const changed = day && timeOf(day)
   return {
     id: tagUri(site, post),
     url: origin + post.permalink,
