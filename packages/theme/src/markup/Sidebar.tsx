@@ -44,7 +44,12 @@ export function Sidebar({
       </nav>
       {sidebar.length > 0 && (
         <nav aria-label={text.docsNavigation}>
-          <input type="search" className="tree-filter" placeholder={text.filterPages} />
+          <input
+            type="search"
+            className="tree-filter"
+            placeholder={text.filterPages}
+            aria-label={text.filterPages}
+          />
           <Items items={sidebar} permalink={page.permalink} above="" text={text} />
         </nav>
       )}

@@ -110,5 +110,5 @@ test('a diagram has the links of its scheme, and its view is that of the next pa
   await page.goto(`${bench.url}/WHILE_operator/`)
   await page.locator('.railroad[open]').first().waitFor()
   await page.locator('.railroad[open] summary').first().click()
-  await page.waitForFunction(() => localStorage.getItem('scheme') === 'text')
+  await page.waitForFunction(() => localStorage.getItem('diagram') === '')
 })

@@ -5,7 +5,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 
 /** Keeps the choice of the view of schemes, and replaces the picture of a diagram by one with links. */
 export async function showDiagram(view: HTMLDetailsElement): Promise<void> {
-  remember('scheme', view.open ? 'diagram' : 'text')
+  remember('diagram', view.open ? 'open' : '')
   const images = view.querySelectorAll('img')
   const [image] = images
   if (!view.open || image === undefined) return

@@ -18,7 +18,7 @@ export function restoreChoices(): void {
 /** Once for each page: what the reader closes stays closed. */
 export function restoreDiagrams(): void {
   for (const diagram of document.querySelectorAll<HTMLDetailsElement>('.railroad')) {
-    diagram.open = recall('scheme') === 'diagram'
+    diagram.open = !!recall('diagram')
   }
 }
 

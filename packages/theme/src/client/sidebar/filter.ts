@@ -6,11 +6,16 @@ import type { ViewStore } from '../app/view.ts'
 const MOST = 50
 
 /** Shows what is found in the whole tree in place of it, while there is a text in the field above it. */
-export function filterSidebar(
-  field: HTMLInputElement,
-  { site, text }: AppContext,
-  view: ViewStore,
-): void {
+export function filterSidebar(field: HTMLInputElement, context: AppContext, view: ViewStore): void {
+  // React would not find the sidebar as it has rendered it.
+  if (!view.get().isInteractive) {
+    const stop = view.subscribe(() => {
+      stop()
+      filterSidebar(field, context, view)
+    })
+    return
+  }
+  const { site, text } = context
   const nav = field.parentElement
   if (nav === null || nav.querySelector('.filtered') !== null) return
   const count = document.createElement('p')
