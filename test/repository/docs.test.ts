@@ -68,6 +68,12 @@ it('files that the documentation names exist', () => {
   expect(lost).toEqual([])
 })
 
+it('no conflict of a merge is left in the documentation', () => {
+  expect(texts.filter(({ text }) => /^(?:<{7}|>{7}) /m.test(text)).map(({ path }) => path)).toEqual(
+    [],
+  )
+})
+
 it('links of the documentation lead to files', () => {
   const lost = texts.flatMap(({ path, text }) => {
     // What is copied into the package of the tool when it is packed is at the root until then.
