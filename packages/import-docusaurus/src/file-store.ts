@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { contentHash } from '@lectern/base/node/hash'
 import { readFile } from '@lectern/base/node/read-file'
+import { freeName } from './addresses.ts'
 import { isFile } from './docusaurus/files.ts'
 
 /** Files that pages show or link to; equal contents are stored once. */
@@ -31,13 +32,10 @@ export function openFileStore(): FileStore {
   const taken = new Set<string>()
   const nameFor = (wanted: string, folder: string): string => {
     const { name, ext } = posix.parse(wanted)
-    for (let number = 1; ; number++) {
-      const path = `${folder}/${name}${number === 1 ? '' : `-${number}`}${ext}`
-      if (!taken.has(path.toLowerCase())) {
-        taken.add(path.toLowerCase())
-        return path
-      }
-    }
+    const pathOf = (free: string): string => `${folder}/${free}${ext}`
+    const path = pathOf(freeName(name, free => taken.has(pathOf(free).toLowerCase())))
+    taken.add(path.toLowerCase())
+    return path
   }
   const store = ({ name, folder, hash }: Wanted, content: StoredFile): string => {
     const key = `${folder}|${posix.extname(name)}|${hash}`

@@ -11,7 +11,7 @@ import { unusedSettings } from './docusaurus/unused-plugins.ts'
 import { openFileStore, type StoredFile } from './file-store.ts'
 import { layersOf, type PageTexts } from './layers/layers.ts'
 import type { Conversion } from './pages/conversion.ts'
-import { convertPage, type PageSource } from './pages/convert-pages.ts'
+import { convertPage } from './pages/convert-pages.ts'
 import { openLabels } from './pages/doc-labels.ts'
 import { openHeadingIds } from './pages/heading-ids.ts'
 import { indexPageTexts } from './pages/index-page.ts'
@@ -172,16 +172,13 @@ function docTexts(
     add(page.id, page.version, indexPageTexts(page, docs.folder, conversion))
   return [...byId].flatMap(([id, list]) =>
     layersOf(list, { versions, original }).map(({ layer, locale, text }) => {
-      const path = contentPath({ kind: 'doc', folder: docs.folder, layer, id }, locale)
+      const path = contentPath({ kind: 'doc', folder: docs.folder, id }, locale, layer)
       return [path, { text }] satisfies [string, StoredFile]
     }),
   )
 }
 
 function textCount(old: OldSite): number {
-  const sources: readonly PageSource[] = [
-    ...old.docs.flatMap(docs => docSources(docs, new Set())),
-    ...otherSources(old),
-  ]
-  return sources.reduce((sum, source) => sum + filesOf(source).length, 0)
+  const docs = old.docs.flatMap(({ instance }) => instance.versions.flatMap(each => each.docs))
+  return [...docs, ...(old.blog?.posts ?? []), ...old.sitePages].flatMap(filesOf).length
 }

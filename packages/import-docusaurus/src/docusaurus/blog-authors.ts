@@ -6,6 +6,7 @@ import { joinPath } from '@lectern/base/url'
 import GithubSlugger from 'github-slugger'
 import type { UserAuthor } from 'lectern'
 import { parseYaml } from 'lectern/authoring'
+import { freeName } from '../addresses.ts'
 import { warning } from '../problems.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
 import { recordOf } from './reader.ts'
@@ -29,7 +30,7 @@ export function readAuthors(file: string, { folder, isOfSite }: DocusaurusConfig
   const keys = new Map<string, string>()
   const problems: Problem[] = []
   const keyOf = (written: string): string => {
-    const key = keys.get(written) ?? freeKey(written, named)
+    const key = keys.get(written) ?? freeName(keyFor(written), each => named.has(each))
     keys.set(written, key)
     return key
   }
@@ -63,14 +64,10 @@ export function readAuthors(file: string, { folder, isOfSite }: DocusaurusConfig
   }
 }
 
-/** A unique key of letters, digits and hyphens: `martin-bigio` for `Martín Bigio`. */
-function freeKey(written: string, named: ReadonlyMap<string, unknown>): string {
+/** Letters, digits and hyphens: `Martin-Bigio` for `Martín Bigio`. */
+function keyFor(written: string): string {
   const plain = written.normalize('NFD').replace(/\p{M}/gu, '')
-  const key = plain.replace(/[^\w.-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '') || 'author'
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? key : `${key}-${number}`
-    if (!named.has(candidate)) return candidate
-  }
+  return plain.replace(/[^\w.-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '') || 'author'
 }
 
 function writtenAuthors(frontMatter: SourceFile['frontMatter']): readonly unknown[] {

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import { groupBy } from '@lectern/base/collections'
 import { readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
+import { trimSlashes } from '@lectern/base/url'
 import GithubSlugger from 'github-slugger'
 import { parseYaml } from 'lectern/authoring'
 import { warning } from '../problems.ts'
@@ -30,7 +31,7 @@ export interface Blog {
   readonly problems: readonly Problem[]
 }
 
-interface Post extends SourceFiles {
+export interface Post extends SourceFiles {
   /** Path of its file in Lectern without `.md`. */
   readonly id: string
   /** Below the blog, without outer slashes: `2019/05/28/hola`. */
@@ -48,7 +49,7 @@ export function readBlog(config: DocusaurusConfig): Blog | null {
   )
   const { reader } = config
   const folder = inSite(config, reader.text(plugin.options, 'path') ?? 'blog')
-  const path = (reader.text(plugin.options, 'routeBasePath') ?? 'blog').replace(/^\/|\/$/g, '')
+  const path = trimSlashes(reader.text(plugin.options, 'routeBasePath') ?? 'blog')
   const translated = translationFolders(config, 'docusaurus-plugin-content-blog')
   const authorsFile = join(folder, reader.text(plugin.options, 'authorsMapPath') ?? 'authors.yml')
   const authors = readAuthors(authorsFile, config)
@@ -68,7 +69,7 @@ export function readBlog(config: DocusaurusConfig): Blog | null {
     }
     return {
       id: name.replace(/(?:\/index)?\.mdx?$/, ''),
-      address: posix.normalize(String(frontMatter.slug ?? slug)).replace(/^\/|\/$/g, ''),
+      address: trimSlashes(posix.normalize(String(frontMatter.slug ?? slug))),
       date: day ?? fileDay,
       tags: listOf(frontMatter.tags).map(tag => labelOf(tag, tags)),
       authors: authors.keysOf(original),

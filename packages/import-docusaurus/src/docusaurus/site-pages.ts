@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { trimSlashes } from '@lectern/base/url'
 import { type WithProblems, warning } from '../problems.ts'
 import { type DocusaurusConfig, inSite } from './docusaurus-config.ts'
 import { documentsOf, filesBelow } from './files.ts'
@@ -23,7 +24,7 @@ export function readSitePages(config: DocusaurusConfig): WithProblems<readonly S
     .map(({ options }): WithProblems<readonly SitePage[]> => {
       const { reader } = config
       const folder = inSite(config, reader.text(options, 'path') ?? 'src/pages')
-      const base = (reader.text(options, 'routeBasePath') ?? '').replace(/^\/|\/$/g, '')
+      const base = trimSlashes(reader.text(options, 'routeBasePath') ?? '')
       const paths = filesBelow(folder, config.isOfSite)
       const pages = documentsOf(paths).map((path): SitePage => {
         const original = readSourceFile(join(folder, path))
@@ -34,7 +35,7 @@ export function readSitePages(config: DocusaurusConfig): WithProblems<readonly S
           address:
             slug === undefined || slug === null
               ? address
-              : [base, String(slug)].join('/').replace(/^\/+|\/+$/g, ''),
+              : trimSlashes([base, String(slug)].join('/')),
           original,
           translations: readTranslations(translated, path, config),
         }

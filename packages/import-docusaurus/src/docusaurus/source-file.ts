@@ -96,3 +96,7 @@ export function frontMatterPlace(
 export function filesOf({ original, translations }: SourceFiles): SourceFile[] {
   return [original, ...Object.values(translations)]
 }
+
+export function pathsOf(files: SourceFiles): string[] {
+  return filesOf(files).map(({ file }) => file)
+}

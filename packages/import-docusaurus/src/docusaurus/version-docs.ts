@@ -1,6 +1,7 @@
 import { join, posix } from 'node:path'
 import { relativePath } from '@lectern/base/node/folders'
 import type { Problem } from '@lectern/base/problem'
+import { trimSlashes } from '@lectern/base/url'
 import { warning } from '../problems.ts'
 import { nameDoc } from './doc-address.ts'
 import type { Doc, DocsVersion } from './docs-instance.ts'
@@ -45,7 +46,7 @@ export function readVersion({
     })
     return {
       id: named.id,
-      address: posix.normalize(named.slug).replace(/^\/|\/$/g, ''),
+      address: trimSlashes(posix.normalize(named.slug)),
       path,
       isFolder: named.slug.endsWith('/'),
       number: named.number,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import { parse } from '@babel/parser'
-import type { Node } from '@babel/types'
+import type { Identifier, Node } from '@babel/types'
 import { readFile } from '@lectern/base/node/read-file'
 import type { Place } from '@lectern/base/problem'
 import { evaluate } from './evaluate.ts'
@@ -63,13 +63,10 @@ function readModule({ file, places, budget, exports, load }: OpenModule): void {
     exports.set('default', JSON.parse(text))
     return
   }
-  const plugins = /\.[cm]?ts$/.test(file)
-    ? (['typescript'] as const)
-    : (['typescript', 'jsx'] as const)
   const { program } = parse(text, {
     sourceType: 'unambiguous',
     allowReturnOutsideFunction: true,
-    plugins: [...plugins],
+    plugins: /\.[cm]?ts$/.test(file) ? ['typescript'] : ['typescript', 'jsx'],
   })
   const scope: Scope = {
     file,
@@ -105,9 +102,7 @@ function declare(node: Node, scope: Scope, exports: Map<string, unknown>): void 
     case 'ExportNamedDeclaration':
       if (node.declaration) {
         declare(node.declaration, scope, exports)
-        for (const name of namesOf(node.declaration)) {
-          exports.set(name, evaluate({ type: 'Identifier', name }, scope))
-        }
+        for (const id of namesOf(node.declaration)) exports.set(id.name, evaluate(id, scope))
       }
       return
     case 'VariableDeclaration':
@@ -136,8 +131,8 @@ function declare(node: Node, scope: Scope, exports: Map<string, unknown>): void 
   }
 }
 
-function namesOf(node: Node): string[] {
-  if (node.type === 'FunctionDeclaration') return node.id ? [node.id.name] : []
+function namesOf(node: Node): Identifier[] {
+  if (node.type === 'FunctionDeclaration') return node.id ? [node.id] : []
   if (node.type !== 'VariableDeclaration') return []
-  return node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+  return node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id] : []))
 }
