@@ -20,8 +20,8 @@ import type { LinkSite } from './site-links.ts'
 interface NewSite extends LinkSite {
   readonly blog: Blog | null
   readonly redirects: Readonly<Record<string, string>>
-  readonly frontMatter: readonly string[]
-  readonly embeds: readonly string[]
+  readonly frontMatter: ReadonlySet<string>
+  readonly embeds: ReadonlySet<string>
   readonly features: ReadonlySet<Feature>
 }
 
@@ -59,10 +59,8 @@ export function newConfig(site: NewSite): WithProblems<Readonly<Record<string, u
     locales: locales.map(locale => locale.value),
     docs: docsOf(site),
     blog: blogOf(site),
-    frontMatter: site.frontMatter.length === 0 ? undefined : site.frontMatter,
-    markdown: {
-      embeds: site.embeds.length === 0 ? undefined : site.embeds,
-    },
+    frontMatter: listOf(site.frontMatter),
+    markdown: { embeds: listOf(site.embeds) },
     plugins: plugins.length === 0 ? undefined : plugins,
     theme: { logo: logo.value },
     navbar: {
@@ -85,10 +83,15 @@ export function newConfig(site: NewSite): WithProblems<Readonly<Record<string, u
     card: cardOf(config),
     head: head.elements.length === 0 ? undefined : head.elements,
     analytics: head.analytics,
-    redirects: Object.keys(redirects).length === 0 ? undefined : redirects,
+    redirects,
   }
   const parts = [...locales, logo, navbar, footer, head, editUrl]
   return { value: written, problems: parts.flatMap(({ problems }) => problems) }
+}
+
+/** Undefined if it is empty. */
+function listOf(names: ReadonlySet<string>): readonly string[] | undefined {
+  return names.size === 0 ? undefined : [...names].sort()
 }
 
 function localesOf(config: DocusaurusConfig): WithProblems<unknown>[] {
@@ -105,7 +108,7 @@ function localesOf(config: DocusaurusConfig): WithProblems<unknown>[] {
       htmlLang: reader.text(written, 'htmlLang'),
       direction: reader.text(written, 'direction') === 'rtl' ? 'rtl' : undefined,
       path: index === 0 || path === code ? undefined : path,
-      text: Object.keys(texts).length === 0 ? undefined : texts,
+      text: texts,
     }
     return { value: locale, problems }
   })

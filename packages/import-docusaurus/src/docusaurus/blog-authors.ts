@@ -9,7 +9,7 @@ import { parseYaml } from 'lectern/authoring'
 import { freeName } from '../addresses.ts'
 import { warning } from '../problems.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
-import { recordOf } from './reader.ts'
+import { recordOf, textOf } from './reader.ts'
 import { keyPlace, type SourceFile } from './source-file.ts'
 
 export interface BlogAuthors {
@@ -98,8 +98,7 @@ function authorOf(
   key: string,
   folder: string,
 ): { readonly author: UserAuthor; readonly leftOut: readonly string[] } {
-  const text = (name: string): string | undefined =>
-    record[name] === undefined || record[name] === null ? undefined : String(record[name])
+  const text = (name: string): string | undefined => textOf(record[name])
   const image = text('image_url') ?? text('imageURL')
   const isOfSite = image?.startsWith('/') && existsSync(join(folder, 'static', image))
   const picture = isOfSite ? joinPath(image ?? '') : image

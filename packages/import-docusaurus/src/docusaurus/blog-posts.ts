@@ -27,7 +27,9 @@ export interface Blog {
   readonly path: string
   readonly posts: readonly Post[]
   readonly authors: BlogAuthors
-  readonly folders: readonly string[]
+  /** Absolute, in the default locale. */
+  readonly folder: string
+  readonly translations: Readonly<Record<string, string>>
   readonly problems: readonly Problem[]
 }
 
@@ -50,7 +52,7 @@ export function readBlog(config: DocusaurusConfig): Blog | null {
   const { reader } = config
   const folder = inSite(config, reader.text(plugin.options, 'path') ?? 'blog')
   const path = trimSlashes(reader.text(plugin.options, 'routeBasePath') ?? 'blog')
-  const translated = translationFolders(config, 'docusaurus-plugin-content-blog')
+  const translations = translationFolders(config, 'docusaurus-plugin-content-blog')
   const authorsFile = join(folder, reader.text(plugin.options, 'authorsMapPath') ?? 'authors.yml')
   const authors = readAuthors(authorsFile, config)
   const tags = yamlFile(join(folder, reader.text(plugin.options, 'tags') ?? 'tags.yml'), config)
@@ -74,10 +76,9 @@ export function readBlog(config: DocusaurusConfig): Blog | null {
       tags: listOf(frontMatter.tags).map(tag => labelOf(tag, tags)),
       authors: authors.keysOf(original),
       original,
-      translations: readTranslations(translated, name, config),
+      translations: readTranslations(translations, name, config),
     }
   })
-  const folders = [folder, ...Object.values(translated)]
   const { posts, problems: renamed } = withTags(written)
   const unread = written.flatMap(filesOf).flatMap(file => file.problems)
   return {
@@ -85,7 +86,8 @@ export function readBlog(config: DocusaurusConfig): Blog | null {
     path,
     posts,
     authors,
-    folders,
+    folder,
+    translations,
     problems: [...problems, ...unread, ...authors.problems, ...renamed],
   }
 }
@@ -93,15 +95,9 @@ export function readBlog(config: DocusaurusConfig): Blog | null {
 /** Unifies spellings with one slug (`Tea`, `tea`) to the most frequent one. */
 function withTags(posts: readonly Post[]): Pick<Blog, 'posts' | 'problems'> {
   const slugOf = (tag: string): string => new GithubSlugger().slug(tag)
-  const counts = [
-    ...groupBy(
-      posts.flatMap(({ tags }) => tags),
-      tag => tag,
-    ),
-  ]
-  const common = new Map(
-    counts.sort(([, a], [, b]) => a.length - b.length).map(([tag]) => [slugOf(tag), tag]),
-  )
+  const all = posts.flatMap(({ tags }) => tags)
+  const rarestFirst = [...groupBy(all, tag => tag)].sort(([, a], [, b]) => a.length - b.length)
+  const common = new Map(rarestFirst.map(([tag]) => [slugOf(tag), tag]))
   const renamed = new Map<string, Problem>()
   const unified = posts.map(post => {
     const tags = post.tags.map(tag => common.get(slugOf(tag)) ?? tag)

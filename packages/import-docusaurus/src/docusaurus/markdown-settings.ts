@@ -3,8 +3,15 @@ import { join } from 'node:path'
 import { readFile } from '@lectern/base/node/read-file'
 import type { LineMark } from '../mdx/code/code-fence.ts'
 import type { MarkdownSettings } from '../mdx/mdx-page.ts'
-import type { DocusaurusConfig } from './docusaurus-config.ts'
 import type { Reader } from './reader.ts'
+
+interface ConfigFile {
+  readonly folder: string
+  readonly file: string
+  readonly value: unknown
+  readonly theme: unknown
+  readonly reader: Reader
+}
 
 export function readMarkdownSettings({
   folder,
@@ -12,7 +19,7 @@ export function readMarkdownSettings({
   value,
   theme,
   reader,
-}: Pick<DocusaurusConfig, 'folder' | 'file' | 'value' | 'theme' | 'reader'>): MarkdownSettings {
+}: ConfigFile): MarkdownSettings {
   const text = readFile(file).toString()
   // Math comes from a remark plugin, whose name only the text of the configuration tells.
   const hasMath = /['"]remark-math['"]/.test(text)

@@ -3,6 +3,7 @@ import { trimSlashes } from '@lectern/base/url'
 import { type WithProblems, warning } from '../problems.ts'
 import { type DocusaurusConfig, inSite } from './docusaurus-config.ts'
 import { documentsOf, filesBelow } from './files.ts'
+import { textOf } from './reader.ts'
 import {
   filesOf,
   readSourceFile,
@@ -28,14 +29,11 @@ export function readSitePages(config: DocusaurusConfig): WithProblems<readonly S
       const paths = filesBelow(folder, config.isOfSite)
       const pages = documentsOf(paths).map((path): SitePage => {
         const original = readSourceFile(join(folder, path))
-        const slug = original.frontMatter.slug
+        const slug = textOf(original.frontMatter.slug)
         const address = addressOf(path, base)
         return {
           id: address === '' ? 'index' : address,
-          address:
-            slug === undefined || slug === null
-              ? address
-              : trimSlashes([base, String(slug)].join('/')),
+          address: slug === undefined ? address : trimSlashes(`${base}/${slug}`),
           original,
           translations: readTranslations(translated, path, config),
         }

@@ -7,6 +7,7 @@ import { nameDoc } from './doc-address.ts'
 import type { Doc, DocsVersion } from './docs-instance.ts'
 import type { DocusaurusConfig, Plugin } from './docusaurus-config.ts'
 import { type DocumentOptions, documentsOf, filesBelow } from './files.ts'
+import { textOf } from './reader.ts'
 import { filesOf, readSourceFile, readTranslations } from './source-file.ts'
 
 interface VersionFolder extends Pick<DocsVersion, 'folder' | 'translations'> {
@@ -40,8 +41,8 @@ export function readVersion({
     const { id, slug } = original.frontMatter
     const named = nameDoc({
       path,
-      id: id === undefined || id === null ? undefined : String(id),
-      slug: slug === undefined || slug === null ? undefined : String(slug),
+      id: textOf(id),
+      slug: textOf(slug),
       numberPrefixes: withPrefixes,
     })
     return {
