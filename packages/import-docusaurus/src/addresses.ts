@@ -45,14 +45,6 @@ export function pageAddress(path: string, below: string): string {
   return joinPath(path, below).replace(/(?<=.)\/$/, '')
 }
 
-/** `name`, or else `name-2`, `name-3` and so on. */
-export function freeName(name: string, isTaken: (name: string) => boolean): string {
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? name : `${name}-${number}`
-    if (!isTaken(candidate)) return candidate
-  }
-}
-
 /** Path of a page in the content folder; without a layer, that of the newest version. */
 export function contentPath(
   { kind, folder, id }: Pick<OldPage, 'kind' | 'folder' | 'id'>,

@@ -1,4 +1,4 @@
-import { freeName } from '../addresses.ts'
+import { freeName } from '@lectern/base/collections'
 import type { Doc, DocsVersion } from '../docusaurus/docs-instance.ts'
 
 export interface PageNames {
