@@ -11,33 +11,16 @@ import {
 
 export function unaryValue(operator: string, value: unknown): unknown {
   if (value instanceof Unevaluated) return UNKNOWN
-  switch (operator) {
-    case '!':
-      return !value
-    case '-':
-      return isPrimitive(value) ? -Number(value) : UNKNOWN
-    default:
-      return UNKNOWN
-  }
+  if (operator === '!') return !value
+  return operator === '-' && isPrimitive(value) ? -Number(value) : UNKNOWN
 }
 
 export function binaryValue(operator: string, left: unknown, right: unknown): unknown {
   if (left instanceof Unevaluated || right instanceof Unevaluated) return UNKNOWN
-  switch (operator) {
-    case '==':
-    case '===':
-      return left === right
-    case '!=':
-    case '!==':
-      return left !== right
-    case '+':
-      if (!isPrimitive(left) || !isPrimitive(right)) return UNKNOWN
-      return typeof left === 'number' && typeof right === 'number'
-        ? left + right
-        : `${left}${right}`
-    default:
-      return UNKNOWN
-  }
+  if (operator === '==' || operator === '===') return left === right
+  if (operator === '!=' || operator === '!==') return left !== right
+  if (operator !== '+' || !isPrimitive(left) || !isPrimitive(right)) return UNKNOWN
+  return typeof left === 'number' && typeof right === 'number' ? left + right : `${left}${right}`
 }
 
 interface MethodCall {
