@@ -11,8 +11,8 @@ import {
   translatedDocs,
 } from './docs-instance.ts'
 import { type DocusaurusConfig, inSite, type Plugin } from './docusaurus-config.ts'
+import { readVersion } from './read-version.ts'
 import { translationFolders } from './source-file.ts'
-import { readVersion } from './version-docs.ts'
 
 /** All docs instances, that of the preset first; an empty one for a site without docs. */
 export function readDocs(config: DocusaurusConfig): [DocsInstance, ...DocsInstance[]] {

@@ -1,9 +1,7 @@
 import { replaceNode } from './blocks.ts'
-import type { Level } from './columns.ts'
 import { replaceTags } from './element-tags.ts'
-import type { JsxElement } from './jsx-values.ts'
-import { type MdxPage, report } from './mdx-page.ts'
-import { tagsOf } from './tags.ts'
+import { type JsxElement, tagsOf } from './jsx-elements.ts'
+import { type Level, type MdxPage, report } from './mdx-page.ts'
 
 /** Code that could not be converted. */
 export function keptBlock(code: string): string {

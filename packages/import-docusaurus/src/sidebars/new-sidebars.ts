@@ -2,12 +2,12 @@ import type { Text } from 'lectern'
 import { stringify } from 'yaml'
 import type { DocusaurusConfig } from '../docusaurus/docusaurus-config.ts'
 import { idsOf, type OldDocs, positionsOf } from '../docusaurus/old-docs.ts'
+import { docsIn, firstDoc } from '../docusaurus/sidebar-tree.ts'
 import { openTranslations } from '../docusaurus/translations.ts'
 import type { Conversion } from '../pages/conversion.ts'
 import { autoFolder, type VersionPages } from './auto-folder.ts'
 import { type MergedEntry, mergeSidebars } from './merge-sidebars.ts'
 import { linesOf, type OldSidebars } from './sidebar-lines.ts'
-import { docsIn, firstDoc } from './sidebar-tree.ts'
 
 export interface NamedSidebar {
   readonly id: string
