@@ -74,11 +74,10 @@ export async function importDocusaurus(
       components: components === null ? undefined : `./${COMPONENTS}`,
       styles: styles === null ? undefined : [`./${STYLES}`],
     },
-    modules: new Map(
-      [[STYLES, styles] as const, [COMPONENTS, components] as const].flatMap(([name, text]) =>
-        text === null ? [] : [[name, text]],
-      ),
-    ),
+    modules: new Map([
+      ...(styles === null ? [] : [[STYLES, styles] as const]),
+      ...(components === null ? [] : [[COMPONENTS, components] as const]),
+    ]),
     files: new Map([
       ...fixed.value,
       ...stored,

@@ -76,7 +76,7 @@ function readInstance(config: DocusaurusConfig, plugin: Plugin): DocsInstance {
       (isCurrent ? (last === 'current' ? 'Current' : 'Next') : name)
     const translations = translationFolders(config, translatedDocs(id, name))
     const isMissing = !isCurrent && !existsSync(folderOf)
-    const { docs, problems } = readVersion({ config, plugin, folder: folderOf, translations })
+    const { docs, problems } = readVersion({ folder: folderOf, translations }, plugin, config)
     return {
       name: versionName(name, { label, isAtRoot: name === last }),
       oldName: name,

@@ -1,3 +1,4 @@
+import { longestRun } from '@lectern/base/markdown'
 import { replaceNode } from './blocks.ts'
 import { replaceTags } from './element-tags.ts'
 import { type JsxElement, tagsOf } from './jsx-elements.ts'
@@ -15,10 +16,6 @@ export function keptInline(code: string): string {
   const marks = '`'.repeat(longest + 1)
   const space = longest > 0 ? ' ' : ''
   return `${marks}${space}${line}${space}${marks}`
-}
-
-function longestRun(code: string): number {
-  return Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
 }
 
 function dedented(code: string): string[] {
