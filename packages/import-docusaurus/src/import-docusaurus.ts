@@ -59,8 +59,10 @@ export async function importDocusaurus(
   const pages = pagesOf(old)
   const conversion = openConversion(old, pages)
   const sets = docs.map(set => ({ docs: set, ...newSidebars(set, conversion) }))
-  const ordered = sets.map(set => set.ordered)
-  const texts = textsOf(old, ordered, conversion)
+  const texts = new Map([
+    ...sets.flatMap(set => docTexts(set.docs, set.ordered, conversion)),
+    ...otherTexts(old, conversion),
+  ])
   const root = joinPath(docs[0].instance.versions[0]?.path ?? '', '/')
   const redirects = readRedirects(config, { pages, blog, root })
   const written = newConfig({ ...conversion, sets, blog, redirects: redirects.value })
@@ -127,22 +129,6 @@ function openConversion(old: OldSite, pages: readonly OldPage[]): Conversion {
   }
 }
 
-function textsOf(
-  old: OldSite,
-  ordered: readonly ReadonlySet<string>[],
-  conversion: Conversion,
-): Map<string, StoredFile> {
-  const files = new Map(
-    old.docs.flatMap((docs, at) => docTexts(docs, ordered[at] ?? new Set(), conversion)),
-  )
-  for (const source of otherSources(old)) {
-    for (const [locale, { frontMatter, body }] of Object.entries(convertPage(source, conversion))) {
-      files.set(contentPath(source.page, locale), { text: frontMatter + body })
-    }
-  }
-  return files
-}
-
 function docTexts(
   docs: OldDocs,
   ordered: ReadonlySet<string>,
@@ -169,6 +155,18 @@ function docTexts(
       return [path, { text }] satisfies [string, StoredFile]
     })
   })
+}
+
+/** Of posts and pages. */
+function otherTexts(old: OldSite, conversion: Conversion): [string, StoredFile][] {
+  return otherSources(old).flatMap(source =>
+    Object.entries(convertPage(source, conversion)).map(
+      ([locale, { frontMatter, body }]): [string, StoredFile] => [
+        contentPath(source.page, locale),
+        { text: frontMatter + body },
+      ],
+    ),
+  )
 }
 
 function textCount(old: OldSite): number {
