@@ -32,24 +32,14 @@ export function newSidebars(
 ): NewSidebars {
   const { trees, instance } = docs
   const pages = instance.versions.map(version => idsOf(docs, version))
-  const labels = sidebarLabels(docs, config)
-  const heads = sidebarHeads(docs, config)
   const ids = [...new Set(trees.flatMap(tree => Object.keys(tree)))]
-  const sidebars = ids.flatMap((id): NamedSidebar[] => {
-    const all = trees.map(tree => tree[id] ?? [])
-    const listed = all.map(docsIn)
-    const head = heads.find(doc => listed[0]?.includes(doc))
-    const doc = head ?? all.map(firstDoc).find(found => found !== null) ?? null
-    return doc === null
-      ? []
-      : [{ id: nameOf(id), oldId: id, label: labels[id] ?? labelFromId(id), doc }]
-  })
+  const sidebars = namedSidebars(ids, docs, config)
   const merged = ids.map(id => [id, mergeSidebars(trees.map(tree => tree[id] ?? null))] as const)
   const shown = new Set(trees.flatMap(tree => Object.values(tree).flatMap(docsIn)))
-  const all = new Set(pages.flatMap(ofVersion => [...ofVersion]))
-  const unlisted = [...all].filter(doc => !shown.has(doc)).sort()
-  const listed = merged.flatMap(([, entries]) => docsOf(entries))
-  const places = groupBy(listed, doc => doc)
+  const existing = new Set(pages.flatMap(ofVersion => [...ofVersion]))
+  const unlisted = [...existing].filter(doc => !shown.has(doc)).sort()
+  const all = merged.flatMap(([, entries]) => docsOf(entries))
+  const places = groupBy(all, doc => doc)
   const versionPages = instance.versions.map((version, index): VersionPages => {
     const listed = Object.values(trees[index] ?? {}).flatMap(docsIn)
     return {
@@ -78,6 +68,26 @@ export function newSidebars(
     ...(unlisted.length === 0 ? [] : [['unlisted', unlisted] as const]),
   ])
   return { sidebars, yaml: stringify(value, { lineWidth: 0 }), ordered }
+}
+
+/** Without those that have no page. */
+function namedSidebars(
+  ids: readonly string[],
+  docs: OldDocs,
+  config: DocusaurusConfig,
+): NamedSidebar[] {
+  const labels = sidebarLabels(docs, config)
+  const heads = sidebarHeads(docs, config)
+  return ids.flatMap(oldId => {
+    const lists = docs.trees.map(tree => tree[oldId] ?? [])
+    const inNewest = docsIn(lists[0] ?? [])
+    const [doc] = [
+      ...heads.filter(each => inNewest.includes(each)),
+      ...lists.flatMap(list => firstDoc(list) ?? []),
+    ]
+    const label = labels[oldId] ?? labelFromId(oldId)
+    return doc === undefined ? [] : [{ id: nameOf(oldId), oldId, label, doc }]
+  })
 }
 
 function docsOf(entries: readonly MergedEntry[]): string[] {

@@ -15,12 +15,12 @@ interface Context {
   readonly project: Project
   /** Where the name is used. */
   readonly address: string
-  textOf(address: string): CodeText
+  codeOf(address: string): string
 }
 
 /** Where a name is declared; empty for names of the platform. */
 export function declarationsOf(meaning: Meaning, context: Context): readonly Place[] {
-  const { address, project } = context
+  const { address, project, codeOf } = context
   switch (meaning.kind) {
     case 'local':
       return meaning.places.slice(0, 1).map(({ from, to }) => ({ address, from, to }))
@@ -32,9 +32,9 @@ export function declarationsOf(meaning: Meaning, context: Context): readonly Pla
       return [...modules].flatMap(module => {
         const at = module === null ? address : project.addressOf(module)
         if (at === undefined) return []
-        return partsIn(context.textOf(at), names, meaning.part).map(({ from, to }) => {
-          return { address: at, from, to }
-        })
+        const { text } = project.moduleAt(at, codeOf(at))
+        const parts = partsIn(text, names, meaning.part)
+        return parts.map(({ from, to }) => ({ address: at, from, to }))
       })
     }
   }

@@ -36,11 +36,7 @@ export function* referencesTo(at: NameAt, context: Context): Iterable<readonly R
   const declared = wanted.filter(each => !each.extends)
   const identities = new Set(declared.map(each => identityOf(each, own)))
   const modules = new Set(declared.map(each => each.module ?? own ?? ''))
-  yield declarationsOf(meaning, {
-    project,
-    address,
-    textOf: each => project.moduleAt(each, codeOf(each)).text,
-  }).map(place => ({
+  yield declarationsOf(meaning, context).map(place => ({
     ...place,
     ...SURE,
     isMade: place.from === place.to,

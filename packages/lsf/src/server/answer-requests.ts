@@ -79,11 +79,7 @@ export function answerRequests(
   })
   connection.onDefinition(async ({ textDocument, position }) => {
     const found = await nameIn(textDocument, position)
-    if (!found) return null
-    const textOf = (address: string) =>
-      session.project.moduleAt(address, session.codeOf(address)).text
-    const context = { ...contextOf(found), textOf }
-    return session.locations(declarationsOf(found.name.meaning, context))
+    return found && session.locations(declarationsOf(found.name.meaning, contextOf(found)))
   })
   connection.onReferences(async ({ textDocument, position, context }, token) => {
     const found = await nameIn(textDocument, position)

@@ -24,8 +24,7 @@ export function hoverAt(module: CheckedModule, offset: number, context: Context)
   const named = nameAt(module, offset)
   if (named === null) return explainKeyword(reference, reader, { text: module.text, offset })
   const { from, to, meaning } = named
-  const textOf = (address: string) => project.moduleAt(address, context.codeOf(address)).text
-  const places = declarationsOf(meaning, { ...context, textOf })
+  const places = declarationsOf(meaning, context)
   const shown = places.slice(0, MOST).map(place => declarationAt(place, context))
   if (places.length > MOST) shown.push(`${places.length - MOST} more declarations`)
   const ofPlatform = meaning.kind === 'declared' ? meaning.resolved : []

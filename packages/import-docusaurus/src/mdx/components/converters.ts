@@ -3,6 +3,7 @@ import { escapeMarkdown } from '@lectern/base/markdown'
 import type { Nodes } from 'mdast'
 import { replaceNode } from '../blocks.ts'
 import { toDirective } from '../element-tags.ts'
+import { expressionValue } from '../expressions.ts'
 import { replaceWithFrame } from '../html/iframe.ts'
 import {
   attributesOf,
@@ -174,10 +175,8 @@ function codeOf(element: JsxElement, page: MdxPage): string | null {
   const module = page.imports.get(name)?.module ?? ''
   if (module.startsWith('!!raw-loader!'))
     return page.context.code(module.slice('!!raw-loader!'.length))
-  const value = page.values.get(name)
-  if (typeof value === 'string') return value
-  const template = /^`([^`$\\]*)`$/.exec(name)?.[1] ?? /^(['"])([^'"\\]*)\1$/.exec(name)?.[2]
-  return template ?? null
+  const value = expressionValue(name, page.values)
+  return typeof value === 'string' ? value : null
 }
 
 /** Null if the address is not known. */
