@@ -31,23 +31,14 @@ export function convertInside(element: JsxElement, name: string, { level, page }
   const isRaw = BLOCKS.has(name) || /^[ \t]*(?:\n|$)/.test(source.slice(open.to))
   const flow = children.filter(child => !PHRASING.has(child.type))
   const [only] = flow
-  if (isRaw && only?.type === 'paragraph' && children.length === 1 && !standsAlone(only, page)) {
-    return visitInside(element, level, {
-      ...page,
-      visitAll: nodes =>
-        rawInline(
-          nodes.flatMap(each => ('children' in each ? each.children : [])),
-          page,
-        ),
-    })
-  }
-  if (isRaw && flow.some(isMarkdown)) return spaceBlocks(element, level, page)
-  const phrasing = new Set<Nodes>(children.filter(child => PHRASING.has(child.type)))
+  const isLine = only?.type === 'paragraph' && children.length === 1 && !standsAlone(only, page)
+  if (isRaw && !isLine && flow.some(isMarkdown)) return spaceBlocks(element, level, page)
   visitInside(element, level, {
     ...page,
     visitAll(nodes, at) {
       for (const node of nodes) {
-        if (isRaw && phrasing.has(node)) rawInline([node], page)
+        if (isRaw && node.type === 'paragraph') rawInline(node.children, page)
+        else if (isRaw && PHRASING.has(node.type)) rawInline([node], page)
         else page.visitAll([node], at)
       }
     },
