@@ -7,7 +7,7 @@ import { moduleHash } from '../config/module-hash.ts'
 import { loadSiteModule } from '../config/site-module.ts'
 import { loadReact, preferProduction } from '../config/site-react.ts'
 import type { PartProps } from './component.ts'
-import { errorOf } from './component-error.ts'
+import { placedError } from './placed-error.ts'
 
 /** Parts of the frame that the site replaces. */
 export interface PartsInput {
@@ -100,7 +100,7 @@ function openParts(
       try {
         return renderToStaticMarkup(element)
       } catch (reason) {
-        throw errorOf(reason, site)
+        throw placedError(reason, site)
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { Components } from '../components/load-components.ts'
+import type { Components } from '../components/components.ts'
 import type { Grammars } from './code/grammars.ts'
 import type { Icons } from './icons.ts'
 import type { PagePlugins } from './page-plugins.ts'

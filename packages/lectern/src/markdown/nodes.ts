@@ -1,7 +1,7 @@
 import { escapeHtml } from '@lectern/base/html'
 import type { Nodes, Parents } from 'mdast'
 import type {} from 'satteri'
-import { SLOT } from '../components/load-components.ts'
+import { SLOT } from '../components/components.ts'
 import { renderCalled } from './code/callout-notes.ts'
 import { renderCodeBlock } from './code/code-block.ts'
 import { reportUnclosed } from './code/fence-line.ts'

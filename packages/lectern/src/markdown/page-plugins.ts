@@ -1,15 +1,20 @@
 import { type LineMap, type MappedText, originOf } from '@lectern/base/lines'
 import type { Place, Problem } from '@lectern/base/problem'
 import type { Nodes, Root } from 'mdast'
-import { SLOT } from '../components/load-components.ts'
-import { type OpenPlugin, pluginPlace } from '../plugins/load-plugins.ts'
-import type { PluginPage, PluginProblem, Shown } from '../plugins/plugin.ts'
+import { SLOT } from '../components/components.ts'
+import type { Plugin, PluginPage, PluginProblem, Shown } from '../plugins/plugin.ts'
 import { pluginCode } from '../plugins/plugin-code.ts'
 import { featuresOf } from './feature.ts'
 import type { CompiledPage, Template } from './page.ts'
 import { styleClasses } from './style-classes.ts'
 import { templateOf, templateText } from './template-text.ts'
 import { changedLines, withPositions } from './transformed.ts'
+
+export interface PagePlugin {
+  readonly plugin: Plugin
+  /** Where it has thrown an error, relative to the site: `glossary.ts:12`. */
+  readonly placeOf: (reason: unknown) => string
+}
 
 interface PageFacts extends Pick<PluginPage, 'path' | 'locale' | 'version' | 'frontMatter'> {
   /** Absolute, in problems. */
@@ -18,7 +23,7 @@ interface PageFacts extends Pick<PluginPage, 'path' | 'locale' | 'version' | 'fr
 
 /** What a hook is called with, and where the lines are written that it names. */
 interface Call {
-  readonly of: OpenPlugin
+  readonly of: PagePlugin
   readonly source: string
   readonly lines: LineMap
   /** Line of `lines` that is its first one. Default: 1. */
@@ -31,14 +36,14 @@ export class PagePlugins {
   /** HTML of nodes, see `PluginPage.show`. */
   readonly shown = new Map<Nodes, string>()
   readonly hasMath: boolean
-  readonly #plugins: readonly OpenPlugin[]
+  readonly #plugins: readonly PagePlugin[]
   readonly #facts: PageFacts
   readonly #problems: Problem[] = []
   /** Names of plugins whose style the page loads. */
   readonly #styles = new Set<string>()
   readonly #declarations = new Set<string>()
 
-  constructor(plugins: readonly OpenPlugin[], facts: PageFacts) {
+  constructor(plugins: readonly PagePlugin[], facts: PageFacts) {
     this.#plugins = plugins
     this.#facts = facts
     this.hasMath = plugins.some(({ plugin }) => plugin.syntax?.includes('math'))
@@ -145,7 +150,7 @@ export class PagePlugins {
     return changed === null ? template : templateOf(changed)
   }
 
-  #html(of: OpenPlugin, shown: Shown, hook: string): ShownHtml {
+  #html(of: PagePlugin, shown: Shown, hook: string): ShownHtml {
     const { html, markdown = null } = typeof shown === 'string' ? { html: shown } : (shown ?? {})
     if (typeof html !== 'string') return wrong(hook, 'HTML')
     this.#styles.add(of.plugin.name)
@@ -177,7 +182,7 @@ export class PagePlugins {
 
   #problemOf(
     { code, message, hint, line = 1, position }: PluginProblem,
-    { of, lines, firstLine }: { of: OpenPlugin; lines: LineMap; firstLine: number },
+    { of, lines, firstLine }: { of: PagePlugin; lines: LineMap; firstLine: number },
   ): Problem {
     const { start, end = start } = position ?? {}
     const written = originOf(lines, start?.line ?? firstLine + line - 1)
@@ -192,7 +197,7 @@ export class PagePlugins {
     }
   }
 
-  async #try<Result>(of: OpenPlugin, call: () => Promise<Result>): Promise<Result | null> {
+  async #try<Result>(of: PagePlugin, call: () => Promise<Result>): Promise<Result | null> {
     try {
       return await call()
     } catch (reason) {
@@ -200,7 +205,7 @@ export class PagePlugins {
     }
   }
 
-  #tryNow<Result>(of: OpenPlugin, call: () => Result): Result | null {
+  #tryNow<Result>(of: PagePlugin, call: () => Result): Result | null {
     try {
       return call()
     } catch (reason) {
@@ -208,12 +213,12 @@ export class PagePlugins {
     }
   }
 
-  #fail(of: OpenPlugin, reason: unknown): null {
+  #fail(of: PagePlugin, reason: unknown): null {
     const why = reason instanceof Error ? reason.message : String(reason)
     this.#problems.push({
       code: 'plugin-failed',
       severity: 'error',
-      message: `the plugin "${of.plugin.name}" fails on this page: ${why} (${pluginPlace(of, reason)})`,
+      message: `the plugin "${of.plugin.name}" fails on this page: ${why} (${of.placeOf(reason)})`,
       hint: 'Fix it there, or remove it from "plugins" in the configuration.',
       file: this.#facts.file,
     })
@@ -227,7 +232,7 @@ interface ShownHtml {
   readonly markdown: string | null
 }
 
-type FenceHook = NonNullable<OpenPlugin['plugin']['fences']>[string]
+type FenceHook = NonNullable<Plugin['fences']>[string]
 
 function wrong(hook: string, wanted: string): never {
   throw new Error(`"${hook}" does not give ${wanted}`)

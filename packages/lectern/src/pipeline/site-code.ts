@@ -1,7 +1,7 @@
 import { didYouMean } from '@lectern/base/nearest'
 import type { Problem } from '@lectern/base/problem'
+import type { Components } from '../components/components.ts'
 import {
-  type Components,
   type ComponentsInput,
   componentsOf,
   loadComponents,

@@ -11,6 +11,7 @@ import { moduleHash } from '../config/module-hash.ts'
 import { callSiteModule, runSiteModule } from '../config/site-module.ts'
 import { findPackage } from '../config/site-package.ts'
 import { placeAmong } from '../host/stack-places.ts'
+import type { PagePlugin } from '../markdown/page-plugins.ts'
 import type { Plugin } from './plugin.ts'
 
 /** Can be cloned to another thread, unlike the plugins. */
@@ -27,11 +28,8 @@ interface NamedPlugin {
   readonly options: Readonly<Record<string, unknown>>
 }
 
-export interface OpenPlugin extends ModuleExports {
-  readonly plugin: Plugin
+export interface OpenPlugin extends ModuleExports, PagePlugin {
   readonly named: NamedPlugin
-  /** Absolute folder of the site. */
-  readonly root: string
   /** Cache key, of module and options. */
   readonly hash: string
 }
@@ -124,13 +122,15 @@ async function loadPlugin(
     return { ...nothing, mistake, files }
   }
   const hash = contentHash(JSON.stringify([moduleHash(files), options]))
-  return { ...nothing, plugin: { plugin: value, named, root, file, files, exports, hash }, files }
-}
-
-/** Where a plugin has thrown an error, relative to the site: `glossary.ts:12`. */
-export function pluginPlace({ root, file, files }: OpenPlugin, reason: unknown): string {
-  const place = placeAmong(reason, { root, files })
-  return place === null ? relative(root, file) : `${place.file}:${place.line}`
+  const placeOf = (reason: unknown): string => {
+    const place = placeAmong(reason, { root, files })
+    return place === null ? relative(root, file) : `${place.file}:${place.line}`
+  }
+  return {
+    ...nothing,
+    plugin: { plugin: value, named, placeOf, file, files, exports, hash },
+    files,
+  }
 }
 
 /** Null for a package that is not installed. */

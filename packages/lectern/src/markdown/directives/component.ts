@@ -1,7 +1,7 @@
 import { ownValue } from '@lectern/base/collections'
 import { escapeHtml } from '@lectern/base/html'
 import { ComponentError } from '../../components/component-error.ts'
-import { SLOT } from '../../components/load-components.ts'
+import { SLOT } from '../../components/components.ts'
 import { renderChildren } from '../nodes.ts'
 import type { Template } from '../page.ts'
 import type { NodeOf, RenderContext } from '../render-context.ts'
