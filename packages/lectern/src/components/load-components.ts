@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import type { Problem } from '@lectern/base/problem'
+import type { ComponentInfo } from '@lectern/markdown/component'
+import { type Components, SLOT } from '@lectern/markdown/components'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { configProblem } from '../config/config-problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
 import { loadSiteExports } from '../config/site-module.ts'
 import { loadReact, preferProduction, type SiteReact } from '../config/site-react.ts'
-import type { ComponentInfo } from './component.ts'
-import { type Components, SLOT } from './components.ts'
 import { placedError } from './placed-error.ts'
 
 /** Can be cloned to another thread, unlike the components. */

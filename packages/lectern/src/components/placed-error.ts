@@ -1,5 +1,5 @@
-import { placeAmong } from '../host/stack-places.ts'
-import { ComponentError } from './component-error.ts'
+import { placeAmong } from '@lectern/engine/stack-places'
+import { ComponentError } from '@lectern/markdown/component-error'
 
 /** @param site whose code has thrown */
 export function placedError(
