@@ -1,7 +1,7 @@
 import { didYouMean } from '@lectern/base/nearest'
-import type { Config, DocsSet } from '../config/config.ts'
-import { type ConfigMistake, pathInSet } from '../config/mistake.ts'
-import type { DocRoute } from './route.ts'
+import type { Config, DocsSet } from '../../config/config.ts'
+import { type ConfigMistake, pathInSet } from '../../config/mistake.ts'
+import type { DocRoute } from '../route.ts'
 
 interface Pages {
   readonly docs: readonly DocRoute[]

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@lectern/base/html'
-import { type Config, type Locale, textFor } from '../config/config.ts'
+import { type Config, type Locale, textFor } from '../../config/config.ts'
 import type { InlineText } from './compile-inline.ts'
 
 /** Texts of the configuration that may have markup. */

@@ -1,10 +1,10 @@
 import { isExternal } from '@lectern/base/url'
-import type { Config } from '../config/config.ts'
-import { type ConfigMistake, pathInSet } from '../config/mistake.ts'
-import { DEFAULT_ICON } from '../config/schema/theme.ts'
-import type { Text } from '../config/user-config.ts'
-import { missingPicture } from '../content/assets.ts'
-import type { Site } from './site.ts'
+import type { Config } from '../../config/config.ts'
+import { type ConfigMistake, pathInSet } from '../../config/mistake.ts'
+import { DEFAULT_ICON } from '../../config/schema/theme.ts'
+import type { Text } from '../../config/user-config.ts'
+import { missingPicture } from '../../content/assets.ts'
+import type { Site } from '../site.ts'
 
 export function missingConfigPictures(config: Config, assets: Site['assets']): ConfigMistake[] {
   return configPictures(config).flatMap(({ path, picture }) =>

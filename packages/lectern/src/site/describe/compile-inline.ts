@@ -1,9 +1,9 @@
 import { escapeHtml } from '@lectern/base/html'
 import { parseHtml } from '@lectern/base/html-tree'
 import { compile } from '@lectern/markdown/compile'
-import type { Config, Locale } from '../config/config.ts'
-import type { ConfigMistake } from '../config/mistake.ts'
-import { siteAddress } from './permalink.ts'
+import type { Config, Locale } from '../../config/config.ts'
+import type { ConfigMistake } from '../../config/mistake.ts'
+import { siteAddress } from '../permalink.ts'
 
 export interface InlineText {
   /** Inline. */

@@ -1,13 +1,9 @@
 import type { DocPage, PageData, PostSummary } from '@lectern/theme/page-data'
-import { blogOf, docsOf, newestKey, textFor } from '../config/config.ts'
-import { isLanding } from '../content/editions.ts'
-import { absentPage, localeMenu, shownChanges, versionMenu } from './alternates.ts'
-import { postExcerpt, postSummary, postsByYear, tagLink } from './blog/describe-post.ts'
-import { type Card, cardOf } from './card.ts'
-import { type ArticleLookup, describeArticle } from './describe-article.ts'
-import { type Indexing, indexingOf } from './indexing.ts'
-import { type LinkedPage, linkPage } from './links/link.ts'
-import type { PageLookup } from './page-lookup.ts'
+import { blogOf, docsOf, newestKey, textFor } from '../../config/config.ts'
+import { isLanding } from '../../content/editions.ts'
+import { postExcerpt, postSummary, postsByYear, tagLink } from '../blog/describe-post.ts'
+import { type LinkedPage, linkPage } from '../links/link.ts'
+import type { PageLookup } from '../page-lookup.ts'
 import {
   type ArchiveRoute,
   type DocRoute,
@@ -18,9 +14,13 @@ import {
   type PostRoute,
   type TagListRoute,
   type TagRoute,
-} from './route.ts'
-import type { SiteIndex } from './site-index.ts'
-import { labelOf } from './title.ts'
+} from '../route.ts'
+import type { SiteIndex } from '../site-index.ts'
+import { labelOf } from '../title.ts'
+import { absentPage, localeMenu, shownChanges, versionMenu } from './alternates.ts'
+import { type Card, cardOf } from './card.ts'
+import { type ArticleLookup, describeArticle } from './describe-article.ts'
+import { type Indexing, indexingOf } from './indexing.ts'
 
 /** All inputs of the document except its text. */
 export interface PageDescription {

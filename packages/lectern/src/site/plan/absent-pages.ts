@@ -1,9 +1,9 @@
-import type { Config } from '../config/config.ts'
-import { docsOf } from '../config/config.ts'
-import { isUnlisted } from '../content/editions.ts'
-import { permalinkOf } from './permalink.ts'
-import type { AbsentRoute, DocRoute, Route } from './route.ts'
-import type { Tree } from './tree.ts'
+import type { Config } from '../../config/config.ts'
+import { docsOf } from '../../config/config.ts'
+import { isUnlisted } from '../../content/editions.ts'
+import { permalinkOf } from '../permalink.ts'
+import type { AbsentRoute, DocRoute, Route } from '../route.ts'
+import type { Tree } from '../tree.ts'
 
 /**
  * A page for each that only other versions have, so that old links and the address bar lead somewhere.

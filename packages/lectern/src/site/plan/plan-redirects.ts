@@ -1,11 +1,11 @@
 import type { Problem } from '@lectern/base/problem'
 import { isExternal, splitUrl } from '@lectern/base/url'
-import type { Config } from '../config/config.ts'
-import type { ConfigMistake } from '../config/mistake.ts'
-import { fileAddresses, nearAddress } from './config-links.ts'
-import { findLocale, findVersion, pagePath, siteAddress } from './permalink.ts'
-import { type EditionRoute, isEditionRoute, type RedirectRoute, type Route } from './route.ts'
-import type { Site } from './site.ts'
+import type { Config } from '../../config/config.ts'
+import type { ConfigMistake } from '../../config/mistake.ts'
+import { fileAddresses, nearAddress } from '../checks/config-links.ts'
+import { findLocale, findVersion, pagePath, siteAddress } from '../permalink.ts'
+import { type EditionRoute, isEditionRoute, type RedirectRoute, type Route } from '../route.ts'
+import type { Site } from '../site.ts'
 
 interface PlannedRedirects {
   readonly redirects: readonly RedirectRoute[]

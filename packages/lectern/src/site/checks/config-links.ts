@@ -1,13 +1,13 @@
 import { didYouMean } from '@lectern/base/nearest'
 import type { Place, Problem } from '@lectern/base/problem'
 import { addressBelow, isExternal, joinPath } from '@lectern/base/url'
-import { type Config, navbarLinks } from '../config/config.ts'
-import type { ConfigMistake } from '../config/mistake.ts'
-import type { SidebarNode } from '../content/sidebar-node.ts'
-import type { Sidebars } from '../content/sidebars.ts'
-import type { ConfigTexts } from './config-texts.ts'
-import { siteAddress } from './permalink.ts'
-import type { Site } from './site.ts'
+import { type Config, navbarLinks } from '../../config/config.ts'
+import type { ConfigMistake } from '../../config/mistake.ts'
+import type { SidebarNode } from '../../content/sidebar-node.ts'
+import type { Sidebars } from '../../content/sidebars.ts'
+import type { ConfigTexts } from '../describe/config-texts.ts'
+import { siteAddress } from '../permalink.ts'
+import type { Site } from '../site.ts'
 
 type Addressed = Pick<Site, 'config' | 'byPermalink' | 'assets'>
 

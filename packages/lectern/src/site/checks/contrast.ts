@@ -1,7 +1,7 @@
 import { type Color, contrast, hexOf, parseColor } from '@lectern/base/color'
-import type { Config } from '../config/config.ts'
-import type { ConfigMistake } from '../config/mistake.ts'
-import { MODES, type Mode, paletteOf, siteColors, siteTokens } from './palette.ts'
+import type { Config } from '../../config/config.ts'
+import type { ConfigMistake } from '../../config/mistake.ts'
+import { MODES, type Mode, paletteOf, siteColors, siteTokens } from '../palette.ts'
 
 export function contrastMistakes(config: Config): ConfigMistake[] {
   return [...themeMistakes(config), ...tokenMistakes(config), ...admonitionMistakes(config)]

@@ -1,7 +1,7 @@
-import type { Config } from '../config/config.ts'
-import type { ConfigMistake } from '../config/mistake.ts'
-import type { PolicyDirective } from '../config/policy-directives.ts'
-import { policySources } from './policy.ts'
+import type { Config } from '../../config/config.ts'
+import type { ConfigMistake } from '../../config/mistake.ts'
+import type { PolicyDirective } from '../../config/policy-directives.ts'
+import { policySources } from '../policy.ts'
 
 type Sources = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>
 

@@ -1,7 +1,7 @@
 import type { Problem } from '@lectern/base/problem'
 import { hasWords, normal } from '@lectern/search/words'
-import type { Site } from './site.ts'
-import { searchedIn } from './tree.ts'
+import type { Site } from '../site.ts'
+import { searchedIn } from '../tree.ts'
 
 const MOST_NAMESAKES = 2
 

@@ -1,9 +1,9 @@
 import { HASHED_FOLDER } from '@lectern/base/http'
 import type { Problem } from '@lectern/base/problem'
-import type { Config } from '../config/config.ts'
-import type { Asset } from '../content/source.ts'
-import { folderPath, outputPath } from './permalink.ts'
-import { scopesOf } from './tree.ts'
+import type { Config } from '../../config/config.ts'
+import type { Asset } from '../../content/source.ts'
+import { folderPath, outputPath } from '../permalink.ts'
+import { scopesOf } from '../tree.ts'
 
 export interface OutputFile {
   /** Relative to the output folder. */

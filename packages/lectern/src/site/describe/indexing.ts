@@ -1,10 +1,10 @@
-import { docsOf } from '../config/config.ts'
-import { isTranslated, isUnlisted } from '../content/editions.ts'
+import { docsOf } from '../../config/config.ts'
+import { isTranslated, isUnlisted } from '../../content/editions.ts'
+import { findLocale, findVersion } from '../permalink.ts'
+import { isEditionRoute, type PageRoute } from '../route.ts'
+import { editionKey } from '../site.ts'
+import type { LinkTarget, SiteIndex } from '../site-index.ts'
 import { counterpart } from './alternates.ts'
-import { findLocale, findVersion } from './permalink.ts'
-import { isEditionRoute, type PageRoute } from './route.ts'
-import { editionKey } from './site.ts'
-import type { LinkTarget, SiteIndex } from './site-index.ts'
 
 export interface Indexing {
   /** URL path, usually that of the page itself; null for 404. */

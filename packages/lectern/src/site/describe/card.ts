@@ -1,10 +1,10 @@
 import { addressBelow } from '@lectern/base/url'
-import { type Config, docsOf, textFor } from '../config/config.ts'
-import type { Text } from '../config/user-config.ts'
-import type { Asset } from '../content/source.ts'
+import { type Config, docsOf, textFor } from '../../config/config.ts'
+import type { Text } from '../../config/user-config.ts'
+import type { Asset } from '../../content/source.ts'
+import { type EditionRoute, isEditionRoute, type PageRoute } from '../route.ts'
+import type { Site } from '../site.ts'
 import { CARD_SIZE, cardLook, cardPath, cardTexts } from './drawn-card.ts'
-import { type EditionRoute, isEditionRoute, type PageRoute } from './route.ts'
-import type { Site } from './site.ts'
 
 /** A picture for link previews. */
 export interface Card {

@@ -1,9 +1,9 @@
 import type { NotFoundPage } from '@lectern/theme/page-data'
-import { textFor } from '../config/config.ts'
-import type { PageMetadata } from '../content/source.ts'
-import { pagePath } from './permalink.ts'
-import type { EditionRoute } from './route.ts'
-import { editionKey, type Site } from './site.ts'
+import { textFor } from '../../config/config.ts'
+import type { PageMetadata } from '../../content/source.ts'
+import { pagePath } from '../permalink.ts'
+import type { EditionRoute } from '../route.ts'
+import { editionKey, type Site } from '../site.ts'
 
 /** The main page of each sidebar, and the blog. */
 export function suggestions(

@@ -1,20 +1,20 @@
 import { escapeHtml } from '@lectern/base/html'
 import { fill, type InterfaceText } from '@lectern/texts/text'
 import type { AbsentPage, MenuEntry, Notice, PageLine, ShownChange } from '@lectern/theme/page-data'
-import { type Config, docsOf, type Version, versionLabel } from '../config/config.ts'
-import { isTranslated } from '../content/editions.ts'
-import type { PageChanges } from './changes.ts'
-import { changeLink } from './links/changes-list.ts'
-import { findLocale, findVersion, folderPath, pagePath } from './permalink.ts'
+import { type Config, docsOf, type Version, versionLabel } from '../../config/config.ts'
+import { isTranslated } from '../../content/editions.ts'
+import type { PageChanges } from '../changes.ts'
+import { changeLink } from '../links/changes-list.ts'
+import { findLocale, findVersion, folderPath, pagePath } from '../permalink.ts'
 import {
   type AbsentRoute,
   type DocRoute,
   isEditionRoute,
   type PlacedDoc,
   type Route,
-} from './route.ts'
-import { editionKey } from './site.ts'
-import type { LinkTarget, SiteIndex } from './site-index.ts'
+} from '../route.ts'
+import { editionKey } from '../site.ts'
+import type { LinkTarget, SiteIndex } from '../site-index.ts'
 
 export function versionMenu(site: SiteIndex, route: Route): MenuEntry[] {
   const { config } = site

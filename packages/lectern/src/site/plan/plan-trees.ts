@@ -1,12 +1,12 @@
 import { groupBy } from '@lectern/base/collections'
-import type { Config } from '../config/config.ts'
-import { type Edition, isUnlisted } from '../content/editions.ts'
-import type { Content } from '../content/read.ts'
-import { permalinkOf } from './permalink.ts'
-import type { DocRoute, EditionRoute } from './route.ts'
-import { buildSidebars, type SidebarPosition } from './sidebars/sidebars.ts'
-import { titleOf } from './title.ts'
-import { scopesOf, type Tree } from './tree.ts'
+import type { Config } from '../../config/config.ts'
+import { type Edition, isUnlisted } from '../../content/editions.ts'
+import type { Content } from '../../content/read.ts'
+import { permalinkOf } from '../permalink.ts'
+import type { DocRoute, EditionRoute } from '../route.ts'
+import { buildSidebars, type SidebarPosition } from '../sidebars/sidebars.ts'
+import { titleOf } from '../title.ts'
+import { scopesOf, type Tree } from '../tree.ts'
 
 type EditionPage = Pick<EditionRoute, 'edition' | 'permalink' | 'locale' | 'title'>
 

@@ -15,12 +15,12 @@ import {
   type Locale,
   textFor,
   versionLabel,
-} from '../config/config.ts'
-import { feedLinks } from './blog/blog.ts'
+} from '../../config/config.ts'
+import { feedLinks } from '../blog/blog.ts'
+import { folderPath, pagePath, siteAddress } from '../permalink.ts'
+import type { EditionRoute } from '../route.ts'
+import { editionKey, type Site } from '../site.ts'
 import type { ConfigTexts } from './config-texts.ts'
-import { folderPath, pagePath, siteAddress } from './permalink.ts'
-import type { EditionRoute } from './route.ts'
-import { editionKey, type Site } from './site.ts'
 
 export function siteData(
   site: Pick<Site, 'config' | 'byEdition' | 'assets'>,

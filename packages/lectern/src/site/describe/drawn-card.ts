@@ -1,10 +1,10 @@
 import { hexOf } from '@lectern/base/color'
 import { contentHash } from '@lectern/base/node/hash'
-import { type Config, textFor } from '../config/config.ts'
-import { paletteOf } from './palette.ts'
-import { findLocale } from './permalink.ts'
-import { isEditionRoute, type PageRoute } from './route.ts'
-import type { SiteIndex } from './site-index.ts'
+import { type Config, textFor } from '../../config/config.ts'
+import { paletteOf } from '../palette.ts'
+import { findLocale } from '../permalink.ts'
+import { isEditionRoute, type PageRoute } from '../route.ts'
+import type { SiteIndex } from '../site-index.ts'
 
 export const CARD_SIZE = { width: 1200, height: 630 }
 

@@ -1,11 +1,11 @@
 import type { Problem } from '@lectern/base/problem'
 import { decode } from '@lectern/base/url'
-import type { Config } from '../config/config.ts'
-import type { Asset } from '../content/source.ts'
-import { folderPath, pageFile } from './permalink.ts'
-import { type OutputFile, reservedPaths, STATIC } from './reserved-paths.ts'
-import type { Route } from './route.ts'
-import type { Site } from './site.ts'
+import type { Config } from '../../config/config.ts'
+import type { Asset } from '../../content/source.ts'
+import { folderPath, pageFile } from '../permalink.ts'
+import { type OutputFile, reservedPaths, STATIC } from '../plan/reserved-paths.ts'
+import type { Route } from '../route.ts'
+import type { Site } from '../site.ts'
 
 /** Reports addresses that exclude each other. Case does not count, as on Windows, macOS and many hosts. */
 export function collisions({
