@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { configProblem } from '../config/config-problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
 import { loadSiteModule } from '../config/site-module.ts'
-import { loadReact, preferProduction } from '../config/site-react.ts'
+import { loadReact } from '../config/site-react.ts'
 import type { PartProps } from './component.ts'
 import { errorOf } from './component-error.ts'
 
@@ -51,7 +51,6 @@ export async function loadParts(
   if (entries.length + plugins.length === 0) {
     return { parts: NO_PARTS, problems: [], files: [], hash: '' }
   }
-  preferProduction()
   const loaded = await Promise.all(
     entries.map(async ([name, module]) => {
       const file = resolve(root, module)

@@ -9,7 +9,7 @@ import { Interrupted } from '../host/interrupted.ts'
 import { LECTERN_FOLDER, siteLine, stackPlaces } from '../host/stack-places.ts'
 import { enter } from '../host/unit.ts'
 import { configProblem, lineOf, lineOfImport } from './config-problem.ts'
-import { reactFiles } from './site-react.ts'
+import { preferProduction, reactFiles } from './site-react.ts'
 import { syntaxProblem } from './source-place.ts'
 
 type SiteRun<Value> =
@@ -47,6 +47,7 @@ export async function runSiteModule<Result>(
   const loaded: ModuleCache = {}
   const files = (): string[] =>
     [...new Set([file, ...Object.keys(loaded)])].filter(each => !each.startsWith(LECTERN_FOLDER))
+  preferProduction()
   return callSiteModule({ file, files }, async () => {
     const source = readFile(file).toString()
     const run = /(?:ts|tsx|jsx)$/.test(file) ? runTypeScript : runJavaScript

@@ -2,6 +2,8 @@ import { type LineMap, type MappedText, originOf } from '@lectern/base/lines'
 import type { Place, Problem } from '@lectern/base/problem'
 import type { Nodes, Root } from 'mdast'
 import { SLOT } from '../components/load-components.ts'
+import { Interrupted } from '../host/interrupted.ts'
+import { enter } from '../host/unit.ts'
 import { type OpenPlugin, pluginPlace } from '../plugins/load-plugins.ts'
 import type { PluginPage, PluginProblem, Shown } from '../plugins/plugin.ts'
 import { pluginCode } from '../plugins/plugin-code.ts'
@@ -31,6 +33,9 @@ export class PagePlugins {
   /** HTML of nodes, see `PluginPage.show`. */
   readonly shown = new Map<Nodes, string>()
   readonly hasMath: boolean
+  readonly directiveNames: readonly string[]
+  /** After a timeout: another run may succeed. */
+  wasInterrupted = false
   readonly #plugins: readonly OpenPlugin[]
   readonly #facts: PageFacts
   readonly #problems: Problem[] = []
@@ -41,6 +46,7 @@ export class PagePlugins {
   constructor(plugins: readonly OpenPlugin[], facts: PageFacts) {
     this.#plugins = plugins
     this.#facts = facts
+    this.directiveNames = plugins.flatMap(({ plugin }) => Object.keys(plugin.directives ?? {}))
     this.hasMath = plugins.some(({ plugin }) => plugin.syntax?.includes('math'))
   }
 
@@ -71,7 +77,17 @@ export class PagePlugins {
       })
       if (changed !== null) root = withPositions(changed)
     }
+    if (this.directiveNames.length + this.shown.size > 0) this.#markDirectives(root)
     return root
+  }
+
+  /** In lines of text: what is no directive is text there. */
+  #markDirectives(node: Nodes): void {
+    if (node.type === 'textDirective') {
+      const isOfPlugin = this.directiveNames.includes(node.name) || this.shown.has(node)
+      node.data = { ...node.data, isOfPlugin }
+    }
+    if ('children' in node) for (const child of node.children) this.#markDirectives(child)
   }
 
   hasFence(language: string): boolean {
@@ -87,7 +103,7 @@ export class PagePlugins {
     const render = of?.plugin.fences?.[language]
     if (of === undefined || render === undefined) return null
     const { fence, ...call } = show
-    return this.#tryNow(of, () => {
+    return this.#tryNow({ of, ...call }, () => {
       const shown = render(fence, this.#page({ of, ...call }))
       return shown === null ? null : this.#html(of, shown, `fences.${language}`)
     })
@@ -100,15 +116,11 @@ export class PagePlugins {
     return {
       props: directive.props ?? {},
       render: (props: Parameters<typeof directive.render>[0], call: Omit<Call, 'of'>) =>
-        this.#tryNow(of, () => {
+        this.#tryNow({ of, ...call }, () => {
           const shown = directive.render(props, this.#page({ of, ...call }))
           return this.#html(of, shown, `directives.${name}`)
         }),
     }
-  }
-
-  get directiveNames(): readonly string[] {
-    return this.#plugins.flatMap(({ plugin }) => Object.keys(plugin.directives ?? {}))
   }
 
   async finish(page: CompiledPage, { text: source, lines }: MappedText): Promise<CompiledPage> {
@@ -192,30 +204,44 @@ export class PagePlugins {
     }
   }
 
-  async #try<Result>(of: OpenPlugin, call: () => Promise<Result>): Promise<Result | null> {
+  async #try<Result>(of: OpenPlugin, run: () => Promise<Result>): Promise<Result | null> {
+    let leave = (): void => {}
     try {
-      return await call()
+      leave = this.#enter(of)
+      return await run()
     } catch (reason) {
       return this.#fail(of, reason)
+    } finally {
+      leave()
     }
   }
 
-  #tryNow<Result>(of: OpenPlugin, call: () => Result): Result | null {
+  #tryNow<Result>({ of, lines, firstLine = 1 }: Call, run: () => Result): Result | null {
+    let leave = (): void => {}
     try {
-      return call()
+      leave = this.#enter(of)
+      return run()
     } catch (reason) {
-      return this.#fail(of, reason)
+      return this.#fail(of, reason, originOf(lines, firstLine))
+    } finally {
+      leave()
     }
   }
 
-  #fail(of: OpenPlugin, reason: unknown): null {
+  /** Each plugin has its own deadline on a page, so that one that hangs is named. */
+  #enter({ plugin }: OpenPlugin): () => void {
+    return enter(`${this.#facts.file}, plugin ${plugin.name}`)
+  }
+
+  #fail(of: OpenPlugin, reason: unknown, place: Partial<Place> = { file: this.#facts.file }): null {
+    if (reason instanceof Interrupted) this.wasInterrupted = true
     const why = reason instanceof Error ? reason.message : String(reason)
     this.#problems.push({
       code: 'plugin-failed',
       severity: 'error',
       message: `the plugin "${of.plugin.name}" fails on this page: ${why} (${pluginPlace(of, reason)})`,
       hint: 'Fix it there, or remove it from "plugins" in the configuration.',
-      file: this.#facts.file,
+      ...place,
     })
     return null
   }

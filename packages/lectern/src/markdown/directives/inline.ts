@@ -25,8 +25,9 @@ export function renderInline(node: TextDirective, context: RenderContext): boole
 }
 
 function reportUnknown(node: TextDirective, context: RenderContext): void {
-  const { components } = context.extensions
-  const names = [...INLINE, ...Object.keys(components?.infos ?? {})]
+  const { components, plugins } = context.extensions
+  const ofPlugins = plugins?.directiveNames ?? []
+  const names = [...INLINE, ...ofPlugins, ...Object.keys(components?.infos ?? {})]
   const hint =
     didYouMean(node.name, names) ??
     (components === null
