@@ -1,6 +1,6 @@
 import { replaceNode } from '../blocks.ts'
 import { toDirective } from '../element-tags.ts'
-import type { JsxElement } from '../jsx-values.ts'
+import type { JsxElement } from '../jsx-elements.ts'
 import { type Spot, spanOf } from '../mdx-page.ts'
 import { type SiteProp, sitePropsOf } from './site-props.ts'
 

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { isComment } from '../expressions.ts'
-import { attributesOf, type JsxElement } from '../jsx-values.ts'
+import { attributesOf, type JsxElement } from '../jsx-elements.ts'
 import type { MdxPage } from '../mdx-page.ts'
 
 export type SiteProp = string | number | boolean

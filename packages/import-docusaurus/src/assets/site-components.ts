@@ -1,9 +1,9 @@
 import { groupBy } from '@lectern/base/collections'
 import type { Problem } from '@lectern/base/problem'
-import { toCode } from './config/source-code.ts'
-import { addressKind } from './mdx/components/site-component.ts'
-import type { ShownComponent } from './mdx/mdx-page.ts'
-import { warning } from './problems.ts'
+import { addressKind } from '../mdx/components/site-component.ts'
+import type { ShownComponent } from '../mdx/mdx-page.ts'
+import { warning } from '../problems.ts'
+import { toCode } from '../source-code.ts'
 
 export interface SiteComponents {
   note(file: string, shown: ShownComponent): void
