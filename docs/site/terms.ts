@@ -22,6 +22,7 @@ const plugin: Plugin = {
   },
   style: `
 .term { border-block-end: 2px dotted var(--accent); font-style: normal }
+figure > svg { max-inline-size: 24rem }
 figure > svg rect { fill: var(--accent) }`,
 }
 
