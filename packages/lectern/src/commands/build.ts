@@ -1,7 +1,7 @@
 import { type Problem, uniqueProblems } from '@lectern/base/problem'
+import { type Lap, startTimings, type Timings } from '@lectern/engine/timings'
 import type { Config } from '../config/config.ts'
 import { atOrigins } from '../content/generate-pages.ts'
-import { type Lap, startTimings, type Timings } from '../engine/timings.ts'
 import { openOutput } from '../output/open-output.ts'
 import type { SiteOutput, Written } from '../output/site-output.ts'
 import { cardFiles } from '../pipeline/cards.ts'

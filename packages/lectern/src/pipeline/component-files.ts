@@ -3,10 +3,9 @@ import { contentHash, fileHash } from '@lectern/base/node/hash'
 import { readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
 import { joinPath } from '@lectern/base/url'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '@lectern/engine/engine'
+import type { Plugin } from '@lectern/markdown/plugin'
 import type { Output } from '../output/output.ts'
-import { pluginPlace } from '../plugins/load-plugins.ts'
-import type { Plugin } from '../plugins/plugin.ts'
 import type { ComponentUrls } from '../render/page-dependencies.ts'
 import { bundleIslands, islandsInput } from './islands.ts'
 import type { Project } from './open-site.ts'
@@ -44,7 +43,7 @@ export async function componentFiles(
       return pluginStyle(each.plugin)
     } catch (reason) {
       const why = reason instanceof Error ? reason.message : String(reason)
-      const message = `the style of the plugin "${name}" fails: ${why} (${pluginPlace(each, reason)})`
+      const message = `the style of the plugin "${name}" fails: ${why} (${each.placeOf(reason)})`
       const hint = 'It is CSS, or a function that gives { css, files }, see the type "PluginStyle".'
       problems.push({ code: 'plugin-failed', severity: 'error', message, hint })
       return []

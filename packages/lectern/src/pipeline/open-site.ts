@@ -2,6 +2,9 @@ import { join, resolve } from 'node:path'
 import { relativePath } from '@lectern/base/node/folders'
 import { contentHash } from '@lectern/base/node/hash'
 import type { Problem } from '@lectern/base/problem'
+import type { Engine } from '@lectern/engine/engine'
+import type { FileIndex } from '@lectern/engine/file-index'
+import { startTimings, type Timings } from '@lectern/engine/timings'
 import {
   type Config,
   type ConfigFolders,
@@ -19,9 +22,6 @@ import { type LastUpdated, NO_DATES, readLastUpdated } from '../content/last-upd
 import { type Module, readModules } from '../content/modules.ts'
 import { type Content, readContent } from '../content/read.ts'
 import type { SiteFiles } from '../content/site-state.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { FileIndex } from '../engine/file-index.ts'
-import { startTimings, type Timings } from '../engine/timings.ts'
 import { lostAddresses } from '../site/addresses.ts'
 import type { Site } from '../site/site.ts'
 import { VERSION } from '../version.ts'

@@ -1,7 +1,8 @@
 import { didYouMean } from '@lectern/base/nearest'
 import type { Problem } from '@lectern/base/problem'
+import type { Components } from '@lectern/markdown/components'
+import type { Plugin } from '@lectern/markdown/plugin'
 import {
-  type Components,
   type ComponentsInput,
   componentsOf,
   loadComponents,
@@ -12,7 +13,6 @@ import { type LanguageInput, languageProblems, loadLanguage } from '../config/lo
 import { type ConfigMistake, problemsOfConfig } from '../config/mistake.ts'
 import type { ConfigFiles } from '../config/source-place.ts'
 import { loadPlugins, type OpenPlugin, type PluginsInput } from '../plugins/load-plugins.ts'
-import type { Plugin } from '../plugins/plugin.ts'
 
 /** Code of a site that runs in builds, besides its configuration. */
 export interface SiteCode {
