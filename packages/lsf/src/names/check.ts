@@ -107,6 +107,7 @@ function checkPiece(
   const report: Report = (at, { message, hint, candidates = () => [] }) => {
     mistakes.push({ message, hint, candidates, from: at.from, to: at.to })
   }
+  if (names.tooLong) report(names.tooLong, TOO_LONG)
   const header = headerOf(piece)
   const modules = [...library.modules, ...above.flatMap(each => each.module ?? [])]
   if (header) checkHeader({ code, node: header }, { modules, namespaces }, report)
@@ -214,6 +215,10 @@ function visibleNames(
   return { required: library.namesOf(wanted), visible, namespaces }
 }
 
+const TOO_LONG = {
+  message: 'with this call, the metacodes of this code expand to too much code',
+  hint: 'Metacodes that call each other several times expand to ever more code.',
+}
 const REPEATED =
   'Choose another name, or mark a sample that builds on nothing but the platform "alone".'
 
