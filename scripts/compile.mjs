@@ -66,8 +66,8 @@ export async function compile(hash) {
   // For the components of a site, in the browser too: it imports nothing.
   await buildForNode('lectern', {
     folder: 'build/components',
-    noExternal: [],
-    input: { component: 'src/components/component.ts' },
+    noExternal: OWN,
+    input: { components: 'src/components.ts' },
   })
   // For sites and editors: what it imports must be the same instance as the editor's own.
   await buildForNode('lsf', {

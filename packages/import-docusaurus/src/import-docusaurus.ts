@@ -1,3 +1,4 @@
+import { groupBy } from '@lectern/base/collections'
 import { joinPath } from '@lectern/base/url'
 import { contentPath, type OldPage, openPages } from './addresses.ts'
 import { newConfig, pluginsFor } from './config/new-config.ts'
@@ -9,11 +10,11 @@ import { filesOf } from './docusaurus/source-file.ts'
 import { openTranslationIndex } from './docusaurus/translation-index.ts'
 import { unusedSettings } from './docusaurus/unused-plugins.ts'
 import { openFileStore, type StoredFile } from './file-store.ts'
-import { layersOf, type PageTexts } from './layers/layers.ts'
+import { layersOf } from './layers/layers.ts'
 import type { Conversion } from './pages/conversion.ts'
-import { convertPage, type PageSource } from './pages/convert-pages.ts'
+import { convertPage } from './pages/convert-pages.ts'
 import { openLabels } from './pages/doc-labels.ts'
-import { openHeadingIds } from './pages/heading-ids.ts'
+import { openHeadings } from './pages/heading-links.ts'
 import { indexPageTexts } from './pages/index-page.ts'
 import { docSources, otherSources } from './pages/page-sources.ts'
 import type { WithProblems } from './problems.ts'
@@ -62,16 +63,7 @@ export async function importDocusaurus(
   const texts = textsOf(old, ordered, conversion)
   const root = joinPath(docs[0].instance.versions[0]?.path ?? '', '/')
   const redirects = readRedirects(config, { pages, blog, root })
-  const written = newConfig({
-    config,
-    sets,
-    blog,
-    redirects: redirects.value,
-    pages: conversion.pages,
-    frontMatter: [...conversion.frontMatter].sort(),
-    embeds: [...conversion.embeds].sort(),
-    features: conversion.features,
-  })
+  const written = newConfig({ ...conversion, sets, blog, redirects: redirects.value })
   const fixed = staticFiles(config)
   const { files: stored, count } = conversion.store
   const styles = conversion.styles.text()
@@ -125,7 +117,7 @@ function openConversion(old: OldSite, pages: readonly OldPage[]): Conversion {
     config: old.config,
     pages: openPages(pages),
     store: openFileStore(),
-    headings: openHeadingIds(old.config.markdown.syntax),
+    headings: openHeadings(old.config.markdown.syntax),
     labels: openLabels(old.docs),
     styles: openStyleSheet(),
     components: openSiteComponents(),
@@ -159,29 +151,28 @@ function docTexts(
 ): [string, StoredFile][] {
   const [original = ''] = conversion.config.locales
   const versions = docs.instance.versions.map(({ name }) => name)
-  const byId = new Map<string, (PageTexts | null)[]>()
-  const add = (id: string, version: string | null, texts: PageTexts): void => {
-    const list = byId.get(id) ?? versions.map(() => null)
-    list[versions.indexOf(version ?? '')] = texts
-    byId.set(id, list)
-  }
-  for (const source of docSources(docs, ordered)) {
-    add(source.page.id, source.page.version, convertPage(source, conversion))
-  }
-  for (const page of docs.indexPages)
-    add(page.id, page.version, indexPageTexts(page, docs.folder, conversion))
-  return [...byId].flatMap(([id, list]) =>
-    layersOf(list, { versions, original }).map(({ layer, locale, text }) => {
-      const path = contentPath({ kind: 'doc', folder: docs.folder, layer, id }, locale)
-      return [path, { text }] satisfies [string, StoredFile]
+  const pages = [
+    ...docSources(docs, ordered).map(source => {
+      const { id, version } = source.page
+      return { id, version, texts: convertPage(source, conversion) }
     }),
-  )
+    ...docs.indexPages.map(page => {
+      const { id, version } = page
+      return { id, version, texts: indexPageTexts(page, docs.folder, conversion) }
+    }),
+  ]
+  return [...groupBy(pages, ({ id }) => id)].flatMap(([id, all]) => {
+    const byVersion = versions.map(
+      name => all.findLast(({ version }) => version === name)?.texts ?? null,
+    )
+    return layersOf(byVersion, { versions, original }).map(({ layer, locale, text }) => {
+      const path = contentPath({ kind: 'doc', folder: docs.folder, id }, locale, layer)
+      return [path, { text }] satisfies [string, StoredFile]
+    })
+  })
 }
 
 function textCount(old: OldSite): number {
-  const sources: readonly PageSource[] = [
-    ...old.docs.flatMap(docs => docSources(docs, new Set())),
-    ...otherSources(old),
-  ]
-  return sources.reduce((sum, source) => sum + filesOf(source).length, 0)
+  const docs = old.docs.flatMap(({ instance }) => instance.versions.flatMap(each => each.docs))
+  return [...docs, ...(old.blog?.posts ?? []), ...old.sitePages].flatMap(filesOf).length
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@lectern/base/collections'
 import type { Tree } from '@lezer/common'
 import { highlightTree } from '@lezer/highlight'
 import type {
@@ -9,7 +10,7 @@ import type {
   Reading,
 } from 'lectern/language'
 import { type Entry, entries, isEntry } from './entry.ts'
-import { highlighter } from './highlight.ts'
+import { highlighter, tokenStyles } from './highlight.ts'
 import { checkNames, type NamedCode, nameStart } from './names/check.ts'
 import { type Library, openLibrary } from './names/library.ts'
 import { platformModules } from './names/platform.ts'
@@ -48,9 +49,8 @@ export function lsfLanguage(pages: ReferencePages, base: readonly string[] = [])
         },
       )
     },
-    pageOfModule: name =>
-      Object.hasOwn(pages.modules, name) ? (pages.modules[name] ?? null) : null,
-    pageOfWord: word => (Object.hasOwn(pages.alone, word) ? (pages.alone[word] ?? null) : null),
+    pageOfModule: name => ownValue(pages.modules, name) ?? null,
+    pageOfWord: word => ownValue(pages.alone, word) ?? null,
   }
 }
 
@@ -67,9 +67,8 @@ function read(code: string, fragment: string | null, { pages, isName }: ReadCont
       const tokens = linked(colored(code, inNewest.tree), references(inNewest.tree, pages))
       return withNames(tokens, namesIn(code, inNewest.tree, isName))
     },
-    mistakes: version => {
-      return parseAs(code, { ...options, version: versionNamed(version) }, inNewest).errors
-    },
+    mistakes: version =>
+      parseAs(code, { ...options, version: versionNamed(version) }, inNewest).errors,
   }
   parsed.set(reading, { code, entry: entryOf(fragment), inNewest })
   return reading
@@ -199,18 +198,5 @@ function openPlatformNames(): (word: string) => boolean {
 }
 
 const styles: ReadonlyMap<string, CodeStyle> = new Map(
-  (
-    [
-      'keyword',
-      'type',
-      'string',
-      'literal',
-      'operator',
-      'definition',
-      'parameter',
-      'attribute',
-      'comment',
-      'meta',
-    ] as const
-  ).map(style => [style, style]),
+  tokenStyles.map(({ class: style }) => [style, style]),
 )

@@ -1,13 +1,12 @@
 import type { Problem } from '@lectern/base/problem'
-import { joinPath } from '@lectern/base/url'
 import type { Text } from 'lectern'
-import { docAddress, type OldPage } from '../addresses.ts'
+import { type OldPage, pageAddress } from '../addresses.ts'
 import { namePages, type PageNames } from '../pages/page-names.ts'
 import { type IndexPage, type ReadSidebars, readSidebars } from '../sidebars/read-sidebars.ts'
 import type { VersionSidebars } from '../sidebars/sidebar-tree.ts'
-import type { DocsInstance } from './docs-instance.ts'
+import { type Doc, type DocsInstance, type DocsVersion, translatedDocs } from './docs-instance.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
-import { filesOf } from './source-file.ts'
+import { pathsOf } from './source-file.ts'
 import { openTranslations } from './translations.ts'
 
 export interface OldDocs {
@@ -32,11 +31,9 @@ export async function readOldDocs(
   config: DocusaurusConfig,
 ): Promise<OldDocs> {
   const names = namePages(instance.versions)
-  const suffix = instance.id === 'default' ? '' : `-${instance.id}`
   const read = await Promise.all(
     instance.versions.map(version => {
-      const name = version.oldName === 'current' ? 'current' : `version-${version.oldName}`
-      const path = `docusaurus-plugin-content-docs${suffix}/${name}.json`
+      const path = `${translatedDocs(instance.id, version.oldName)}.json`
       const translate = openTranslations(config, path)
       return readSidebars(instance, { config, version, names, translate })
     }),
@@ -94,18 +91,22 @@ function missingRoots(
   })
 }
 
-export function docPages({ instance, folder, names }: OldDocs): OldPage[] {
-  return instance.versions.flatMap(version =>
-    version.docs.map(doc => ({
-      kind: 'doc' as const,
-      folder,
-      version: version.name,
-      id: names.idOf(version.name, doc),
-      address: docAddress(version, doc),
-      isFolder: doc.isFolder,
-      files: filesOf(doc).map(({ file }) => file),
-    })),
+export function docPages(docs: OldDocs): OldPage[] {
+  return docs.instance.versions.flatMap(version =>
+    version.docs.map(doc => docPage(docs, version, doc)),
   )
+}
+
+export function docPage({ folder, names }: OldDocs, version: DocsVersion, doc: Doc): OldPage {
+  return {
+    kind: 'doc',
+    folder,
+    version: version.name,
+    id: names.idOf(version.name, doc),
+    address: pageAddress(version.path, doc.address),
+    isFolder: doc.isFolder,
+    files: pathsOf(doc),
+  }
 }
 
 export function indexPagesOf({ instance, folder, indexPages }: OldDocs): OldPage[] {
@@ -115,31 +116,29 @@ export function indexPagesOf({ instance, folder, indexPages }: OldDocs): OldPage
     folder,
     version,
     id,
-    address: joinPath(pathOf.get(version) ?? '', address).replace(/(?<=.)\/$/, ''),
+    address: pageAddress(pathOf.get(version) ?? '', address),
     isFolder: false,
     files: [],
   }))
 }
 
 export function idsOf(
-  { instance, names, indexPages }: OldDocs,
-  version: string,
+  { names, indexPages }: OldDocs,
+  { name, docs }: DocsVersion,
 ): ReadonlySet<string> {
-  const docs = instance.versions.find(({ name }) => name === version)?.docs ?? []
   return new Set([
-    ...docs.map(doc => names.idOf(version, doc)),
-    ...indexPages.filter(page => page.version === version).map(({ id }) => id),
+    ...docs.map(doc => names.idOf(name, doc)),
+    ...indexPages.filter(({ version }) => version === name).map(({ id }) => id),
   ])
 }
 
 /** Sidebar positions by doc id. */
-export function positionsOf({ instance, names }: OldDocs, version: string): Map<string, number> {
-  const docs = instance.versions.find(({ name }) => name === version)?.docs ?? []
+export function positionsOf({ names }: OldDocs, { name, docs }: DocsVersion): Map<string, number> {
   return new Map(
     docs.flatMap(doc => {
       const { sidebar_position: written } = doc.original.frontMatter
       const position = Number(written ?? doc.number)
-      return Number.isNaN(position) ? [] : [[names.idOf(version, doc), position] as const]
+      return Number.isNaN(position) ? [] : [[names.idOf(name, doc), position] as const]
     }),
   )
 }

@@ -21,12 +21,7 @@ export interface Name {
   readonly bound?: { readonly value: unknown }
 }
 
-export function unevaluated(
-  node: Node | { type: 'Identifier'; name: string },
-  scope: Scope,
-): Unevaluated {
-  if (!('start' in node))
-    return new Unevaluated({ file: scope.file, line: 1, column: 1, length: 1 }, '')
+export function unevaluated(node: Node, scope: Scope): Unevaluated {
   return new Unevaluated(placeOf(node, scope), firstLine(node, scope))
 }
 

@@ -86,9 +86,7 @@ function splitDetails(body: string): string {
 function withHeadingIds(text: string): string {
   return text.replace(
     /^(#{1,6} .*)<!--\s*(#[^\s]+)\s*-->\s*$/gm,
-    (_, heading: string, id: string) => {
-      return `${heading.trimEnd()} {${id}}`
-    },
+    (_, heading: string, id: string) => `${heading.trimEnd()} {${id}}`,
   )
 }
 
@@ -101,6 +99,7 @@ function visit(node: Nodes, level: Level, page: MdxPage): void {
   switch (node.type) {
     case 'mdxjsEsm':
     case 'html':
+    case 'textDirective':
       return
     case 'math':
       return page.context.use('math')
@@ -125,8 +124,7 @@ function visit(node: Nodes, level: Level, page: MdxPage): void {
     case 'containerDirective':
       return convertContainer(node, level, page)
     case 'leafDirective':
-    case 'textDirective':
-      return convertUnusedDirective(node, page)
+      return escapeColons(node, page)
     case 'listItem':
     case 'blockquote':
     case 'footnoteDefinition':
@@ -186,13 +184,10 @@ function convertFormula(node: Spanned, { source, edits, context }: MdxPage): voi
   context.use('math')
 }
 
-function convertUnusedDirective(
-  node: Extract<Nodes, { type: 'leafDirective' | 'textDirective' }>,
-  { source, edits }: MdxPage,
-): void {
+/** Docusaurus has no such directive, and shows it as text. */
+function escapeColons(node: Spanned, { source, edits }: MdxPage): void {
   const { from } = spanOf(node)
-  if (node.type === 'leafDirective' && source.startsWith('::', from))
-    edits.replace(from, from, '\\')
+  if (source.startsWith('::', from)) edits.replace(from, from, '\\')
 }
 
 /** Docusaurus closes an open code fence at the end of its container. */

@@ -25,19 +25,15 @@ export function convertExpression(
   if (typeof value === 'string' || typeof value === 'number') {
     return replaceNode(node, escapedText(String(value)), { level, page })
   }
-  const isMarkup = value instanceof Markup || (Array.isArray(value) && value.some(isMadeOfJsx))
+  const isMarkup =
+    value instanceof Markup || (Array.isArray(value) && value.some(each => each instanceof Markup))
   const html = isMarkup ? htmlOf(value) : null
   if (html !== null) return replaceNode(node, html.trim(), { level, page })
   if (value === null || typeof value === 'boolean') return replaceNode(node, '', { level, page })
   if (code.trim() === 'props.children' || code.trim() === 'children') return
   report(page, { from, to }, { code: 'import-kept', message: 'this expression is shown, not run' })
-  const isBlock = node.type === 'mdxFlowExpression'
-  const written = source.slice(from, to)
-  replaceNode(node, isBlock ? keptBlock(written) : keptInline(written), { level, page })
-}
-
-function isMadeOfJsx(value: unknown): boolean {
-  return value instanceof Markup
+  const kept = node.type === 'mdxFlowExpression' ? keptBlock : keptInline
+  replaceNode(node, kept(source.slice(from, to)), { level, page })
 }
 
 function escapedText(text: string): string {

@@ -24,11 +24,15 @@ export function attributesOf(element: JsxElement, values: Values): JsxAttribute[
   })
 }
 
+export function attributeValue(attributes: readonly JsxAttribute[], name: string): unknown {
+  return attributes.find(attribute => attribute.name === name)?.value
+}
+
 export function textAttribute(
   attributes: readonly JsxAttribute[],
   name: string,
 ): string | undefined {
-  const value = attributes.find(attribute => attribute.name === name)?.value
+  const value = attributeValue(attributes, name)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 

@@ -49,7 +49,7 @@ function entriesOf(docs: readonly Doc[], folder: Folder): unknown[] {
     ...inFolder.map(
       (doc): Positioned => ({
         item: { type: 'doc', id: doc.id },
-        position: positionOf(doc.original.frontMatter.sidebar_position, doc.number),
+        position: docPosition(doc),
         name: doc.path.slice(prefix.length),
       }),
     ),
@@ -88,14 +88,13 @@ function categoryOf(name: string, docs: readonly Doc[], folder: Folder): Positio
           items,
           link,
         },
-    position: positionOf(settings.position, number ?? (isAlone ? headPosition(head) : undefined)),
+    position: positionOf(settings.position, number ?? (isAlone ? docPosition(head) : undefined)),
     name,
   }
 }
 
-function headPosition({ original, number }: Doc): number | undefined {
-  const position = positionOf(original.frontMatter.sidebar_position, number)
-  return Number.isFinite(position) ? position : undefined
+function docPosition({ original, number }: Doc): number {
+  return positionOf(original.frontMatter.sidebar_position, number)
 }
 
 function linkedDoc({ link }: Readonly<Record<string, unknown>>): unknown {

@@ -1,5 +1,5 @@
 import { type Problem, uniqueProblems } from '@lectern/base/problem'
-import { type Lap, startTimings } from '../engine/timings.ts'
+import { type Lap, startTimings } from '@lectern/engine/timings'
 import { openOutput } from '../output/open-output.ts'
 import type { SiteOutput, Written } from '../output/site-output.ts'
 import { failureOf } from '../pipeline/failure.ts'

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '@lectern/base/problem'
-import { readChecked, writeChecked } from '../engine/checked-file.ts'
+import { readChecked, writeChecked } from '@lectern/engine/checked-file'
 
 export interface Manifest {
   readonly files: Readonly<Record<string, WrittenFile>>

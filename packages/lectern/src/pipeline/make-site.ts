@@ -1,6 +1,6 @@
+import type { Timings } from '@lectern/engine/timings'
 import type { Config } from '../config/config.ts'
 import { atOrigins } from '../content/generate-pages.ts'
-import type { Timings } from '../engine/timings.ts'
 import type { SiteOutput } from '../output/site-output.ts'
 import { type Client, readClient } from '../render/client.ts'
 import { createStyles } from '../render/styles.ts'

@@ -1,7 +1,9 @@
 import { didYouMean } from '@lectern/base/nearest'
 import type { Problem } from '@lectern/base/problem'
+import type { Results } from '@lectern/engine/results'
+import type { Components } from '@lectern/markdown/components'
+import type { Plugin } from '@lectern/markdown/plugin'
 import {
-  type Components,
   type ComponentsInput,
   componentsOf,
   loadComponents,
@@ -18,9 +20,7 @@ import {
 import { type ConfigMistake, problemsOfConfig } from '../config/mistake.ts'
 import { moduleHash } from '../config/module-hash.ts'
 import type { ConfigFiles } from '../config/source-place.ts'
-import type { Results } from '../engine/results.ts'
 import { loadPlugins, type OpenPlugin, type PluginsInput } from '../plugins/load-plugins.ts'
-import type { Plugin } from '../plugins/plugin.ts'
 
 /** Code of a site that runs in builds, besides its configuration. */
 export interface SiteCode {

@@ -1,6 +1,8 @@
 import type { SyntaxNode } from '@lezer/common'
+import { headerNames } from './declarations.ts'
 import type { Kind } from './declared.ts'
 import type { ResolvedName, SymbolTable } from './symbol-table.ts'
+import { textOf } from './tree.ts'
 
 export interface Lookup {
   readonly code: string
@@ -8,7 +10,7 @@ export interface Lookup {
   readonly names: SymbolTable
   readonly report: Report
   readonly namespaces: () => ReadonlySet<string>
-  /** The own namespace and those of PRIORITY; null for code without a header. */
+  /** See `preferredNamespaces`; null for code without a header. */
   readonly preferred: readonly string[] | null
   /** Called with the candidates for each name in the code, and its node if this is only the name. */
   used(resolved: readonly ResolvedName[], node?: SyntaxNode): void
@@ -25,6 +27,13 @@ export type Report = (
     readonly candidates?: () => readonly string[]
   },
 ) => void
+
+/** @param start offset that the mistakes are relative to */
+export function reporter(mistakes: NameMistake[], start = 0): Report {
+  return ({ from, to }, { message, hint, candidates = () => [] }) => {
+    mistakes.push({ message, hint, candidates, from: from - start, to: to - start })
+  }
+}
 
 export interface NameMistake {
   readonly message: string
@@ -45,6 +54,15 @@ export interface NameUse {
   readonly part: string | null
   /** In the code that a call of a metacode expands to; the offsets are those of an argument, or of the call. */
   readonly isMade?: boolean
+}
+
+/** The own namespace and those of PRIORITY. */
+export function preferredNamespaces(
+  code: string,
+  header: SyntaxNode,
+  namespace: string | null,
+): readonly string[] {
+  return [namespace ?? '', ...headerNames(header, 'PRIORITY').map(each => textOf(code, each))]
 }
 
 export const TITLES: Readonly<Record<Kind, string>> = {

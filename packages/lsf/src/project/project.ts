@@ -26,6 +26,12 @@ export function syntaxProblem(code: string, { from, to, message }: CodeError): P
   return { from, to, message, isWarning, candidates: () => [] }
 }
 
+/** As editors show it. */
+export function sentence(message: string, hint?: string): string {
+  const start = message.charAt(0).toUpperCase() + message.slice(1)
+  return hint === undefined ? start : `${start}. ${hint}`
+}
+
 interface Change {
   /** Null if any may have changed. */
   readonly names: ReadonlySet<string> | null

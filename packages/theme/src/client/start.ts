@@ -20,9 +20,10 @@ root.started = 'true'
 const IDLE_FOR = 4000
 
 let running: Promise<LoadSearch> | null = null
+let latest: Event | undefined
 
-function app(intent?: Event): Promise<LoadSearch> {
-  running ??= load(intent).catch(error => {
+function app(): Promise<LoadSearch> {
+  running ??= load().catch(error => {
     root.broken = ''
     // The next intent tries again. The error is only for the console, because the document works without;
     // it is late because Firefox fails requests while the reader leaves the document.
@@ -35,21 +36,22 @@ function app(intent?: Event): Promise<LoadSearch> {
   return running
 }
 
-function onIntent(intent?: Event): void {
-  app(intent).catch(() => {})
+function onIntent(intent = latest): void {
+  latest = intent
+  app().catch(() => {})
 }
 
 /** All scripts have the same hash. */
-async function load(intent?: Event): Promise<LoadSearch> {
+async function load(): Promise<LoadSearch> {
   const application: typeof import('./application.ts') = await import(
     /* @vite-ignore */ import.meta.url.replace('/start.', '/application.')
   )
-  return application.startApp(intent)
+  return application.startApp(() => latest)
 }
 
 async function search(): Promise<void> {
   const button = document.querySelector<HTMLAnchorElement>('.search-button')
-  if (button === null || button.ariaBusy) return
+  if (!button || button.ariaBusy) return
   button.ariaBusy = 'true'
   // Until then, a hidden field takes what is typed, Enter as a line break.
   const before = document.querySelector<HTMLElement>(':focus')
