@@ -52,6 +52,8 @@ export interface ShownComponent {
   /** As imported; null without an import. */
   readonly module: string | null
   readonly hasChildren: boolean
+  /** In a line of text. */
+  readonly isInline: boolean
   readonly line: number
 }
 

@@ -12,13 +12,30 @@ interface CheckedSample {
   complete(context: CompletionContext): CompletionResult | null
 }
 
-/** @param original what the page shows: the names that it uses are declared elsewhere */
+/** What samples of a site may use besides the platform. */
+export interface Example {
+  /** Modules that a sample without a header requires. */
+  readonly base: readonly string[]
+  /** Code of modules, by name. */
+  readonly library: Readonly<Record<string, string>>
+}
+
+interface Surroundings {
+  readonly version: Version
+  /** See `EditedSample`. */
+  readonly before: string
+  readonly example: Example
+}
+
+/** @param original what the page shows: unknown names in it are declared elsewhere */
 export function openCheckedSample(
   original: string,
-  { entry, version }: { readonly entry: Entry; readonly version: Version },
+  { entry, ...surroundings }: Surroundings & { readonly entry: Entry },
 ): CheckedSample {
   // Names need a whole module.
-  return entry === 'MODULE' ? openModule(original, version) : openPart(entry, version)
+  return entry === 'MODULE'
+    ? openModule(original, surroundings)
+    : openPart(entry, surroundings.version)
 }
 
 function openPart(entry: Entry, version: Version): CheckedSample {
@@ -28,17 +45,31 @@ function openPart(entry: Entry, version: Version): CheckedSample {
   }
 }
 
-function openModule(original: string, version: Version): CheckedSample {
+function openModule(original: string, { version, before, example }: Surroundings): CheckedSample {
+  const { base, library } = example
   const project = new Project(version, false)
+  const platform = project.index.names
+  const module = project.open(ADDRESS, original)
+  const [, required, above = ''] = HEADER.exec(before) ?? []
   // A sample without a header may use the whole platform.
-  const header = /^\s*MODULE\b/.test(original)
-    ? ''
-    : `MODULE Sample; REQUIRE ${[...project.index.names].join(', ')};`
+  const header =
+    module.names().name === null
+      ? `MODULE Sample; REQUIRE ${[...platform, ...base, ...(required ? [required] : [])].join(', ')};${above}`
+      : ''
+  const readRequired = (): void => {
+    const wanted = [...module.requires].filter(
+      name => project.addressOf(name) === undefined && Object.hasOwn(library, name),
+    )
+    if (wanted.length === 0) return
+    for (const name of wanted) project.read(name, library[name] ?? '')
+    for (const _ of project.expand());
+    readRequired()
+  }
   const read = (code: string): readonly Problem[] => {
     if (module.text.code !== header + code) project.change(ADDRESS, header + code)
+    readRequired()
     return project.check(ADDRESS, header + code)
   }
-  const module = project.open(ADDRESS, header + original)
   const elsewhere = new Set(read(original).map(({ message }) => message))
   return {
     check: code =>
@@ -65,6 +96,8 @@ function openModule(original: string, version: Version): CheckedSample {
 }
 
 const ADDRESS = 'sample'
+
+const HEADER = /^MODULE \w+;\s*(?:REQUIRE ([^;]*);)?(.*)$/s
 
 /** Kinds of CodeMirror, which have icons. */
 const TYPES: Readonly<Record<Suggestion['kind'], string>> = {

@@ -11,8 +11,8 @@ export function escapeText(text: string): string {
       // With a backslash it looks like a component of MDX.
       .replace(/<(?=[A-Z])/g, '&lt;')
       .replace(/!(?=\\\[|$)/g, '\\!')
-      // Ids are read from the text, where an escape is gone.
-      .replace(/\{#/g, `{${NOTHING}#`)
+      // Ids and addresses are read from the text, where an escape is gone.
+      .replace(/\{(?=#)|:(?=\/\/)/g, `$&${NOTHING}`)
       .replace(/^(\s*)([#+>=?!-]|:)/, '$1\\$2')
       .replace(/^(\s*\d{1,9})([.)])/, '$1\\$2')
   )
