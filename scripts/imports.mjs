@@ -69,6 +69,7 @@ const RULES = {
       'lsf.ts',
       'codemirror.ts',
       'cli/cli.ts',
+      'server/extension.ts',
       'server/start.ts',
       'tokens.ts',
     ],
