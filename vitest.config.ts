@@ -4,8 +4,8 @@ import { LIMIT } from './test/limit.ts'
 
 /** Tests that need neither the built tool nor a built site, and leave nothing behind. */
 const unit = [
-  'packages/{base,texts,search,lsf,math,diagrams,openapi,railroad,unified,import-docusaurus}/test/*.test.ts',
-  'packages/lectern/test/{config,content,engine,formats,language,markdown,site}/**/*.test.ts',
+  'packages/{base,engine,markdown,texts,search,lsf,math,diagrams,openapi,railroad,unified,import-docusaurus}/test/*.test.ts',
+  'packages/lectern/test/{config,content,formats,site}/**/*.test.ts',
   'packages/serve/test/*.test.ts',
   'packages/theme/test/theme/*.test.ts',
   'site/test/content/*.test.ts',

@@ -18,7 +18,7 @@ const STALE = 'The parser is not that of packages/lsf/src/lsf.grammar: "npm run 
 const EXTERNAL = ['@babel/parser', 'jiti', 'lectern', 'refractor', 'satteri']
 
 /** Private packages, and what they need. */
-const OWN = [/^@lectern\//, 'leven']
+const OWN = [/^@lectern\//, 'fastest-levenshtein']
 
 /** Folders of packages that sites extend Lectern with; each has a module of its name. */
 const PLUGINS = ['math', 'diagrams', 'openapi', 'railroad', 'unified']
@@ -67,8 +67,8 @@ export async function compile(hash) {
   // For the components of a site, in the browser too: it imports nothing.
   await buildForNode('lectern', {
     folder: 'build/components',
-    noExternal: [],
-    input: { component: 'src/components/component.ts' },
+    noExternal: OWN,
+    input: { components: 'src/components.ts' },
   })
   // For sites and editors: what it imports must be the same instance as the editor's own.
   await buildForNode('lsf', {

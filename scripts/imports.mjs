@@ -37,6 +37,42 @@ import { sourceOf, WORKSPACES } from './workspaces.mjs'
 const RULES = {
   '@lectern/base': { layers: { '*': { browser: true }, node: { uses: ['*'] } } },
   '@lectern/texts': { layers: { '*': { browser: true } } },
+  '@lectern/engine': {
+    layers: {
+      // Runs the code of a site on workers, and watches them.
+      host: { uses: [] },
+      '.': { uses: ['host'] },
+    },
+  },
+  '@lectern/markdown': {
+    layers: {
+      // What plugins, components and a documented language are for a page.
+      components: { types: ['@lectern/theme'] },
+      language: { browser: true },
+      plugins: { uses: ['components'], types: ['@lectern/theme'] },
+      '*': { uses: ['components', 'language', 'plugins'] },
+    },
+    computed: ['code/grammars.ts'],
+    // What is in a list, a table or an admonition is written as what is outside.
+    cycles: [
+      [
+        ...['code/callout-notes.ts', 'code/package-tabs.ts'],
+        'definitions.ts',
+        ...[
+          'admonition',
+          'badge',
+          'component',
+          'directives',
+          'files',
+          'inline',
+          'landing',
+          'result',
+          'tabs',
+        ].map(name => `directives/${name}.ts`),
+        ...['nodes.ts', 'table.ts'],
+      ],
+    ],
+  },
   '@lectern/search': { layers: { '*': { browser: true } } },
   '@lectern/theme': {
     layers: {
@@ -98,68 +134,27 @@ const RULES = {
   },
   lectern: {
     layers: {
-      // Runs the code of a site on workers, and watches them.
-      host: { uses: [] },
-      engine: { uses: ['host'] },
-      language: { browser: true },
-      config: { uses: ['engine', 'host', 'language'] },
-      // What plugins are, and how they are loaded.
-      plugins: { uses: ['components', 'config', 'host'] },
-      content: { uses: ['config', 'engine', 'plugins'] },
-      // What components for pages are, and how those of a site are rendered.
-      components: { uses: ['config', 'engine', 'host'] },
-      markdown: { uses: ['components', 'language', 'plugins'] },
-      site: { uses: ['config', 'content', 'markdown'] },
-      output: { uses: ['engine', 'host'] },
-      render: {
-        uses: ['components', 'config', 'content', 'engine', 'markdown', 'site'],
-        types: ['output'],
-      },
+      config: {},
+      components: { uses: ['config'] },
+      plugins: { uses: ['components', 'config'] },
+      content: { uses: ['config', 'plugins'] },
+      site: { uses: ['config', 'content'] },
+      output: {},
+      render: { uses: ['components', 'config', 'content', 'site'], types: ['output'] },
       pipeline: {
-        uses: [
-          ...['.', 'components', 'config', 'content', 'engine', 'host', 'language', 'markdown'],
-          ...['output', 'plugins', 'render', 'site'],
-        ],
+        uses: ['.', 'components', 'config', 'content', 'output', 'plugins', 'render', 'site'],
       },
-      commands: {
-        uses: [
-          ...['.', 'config', 'content', 'engine', 'host', 'language', 'output', 'pipeline'],
-          ...['render', 'site'],
-        ],
-      },
+      commands: { uses: ['.', 'config', 'content', 'output', 'pipeline', 'render', 'site'] },
       // The public functions and the command line; types of what they give and take.
-      '.': {
-        uses: ['commands', 'config', 'content', 'engine', 'markdown'],
-        types: ['language', 'output', 'plugins'],
-      },
+      '.': { uses: ['commands', 'config', 'content'], types: ['output'] },
     },
     computed: [
       'commands/push.ts',
       'commands/assistant/open-assistant.ts',
       'config/site-module.ts',
-      'markdown/code/grammars.ts',
       'pipeline/cards.ts',
       'pipeline/images.ts',
       'pipeline/islands.ts',
-    ],
-    // What is in a list, a table or an admonition is written as what is outside.
-    cycles: [
-      [
-        ...['markdown/code/callout-notes.ts', 'markdown/code/package-tabs.ts'],
-        'markdown/definitions.ts',
-        ...[
-          'admonition',
-          'badge',
-          'component',
-          'directives',
-          'files',
-          'inline',
-          'landing',
-          'result',
-          'tabs',
-        ].map(name => `markdown/directives/${name}.ts`),
-        ...['markdown/nodes.ts', 'markdown/table.ts'],
-      ],
     ],
     // The "exports" of the package, and what a thread starts with.
     entries: [
@@ -168,10 +163,10 @@ const RULES = {
         'cli.ts',
         'authoring.ts',
         'schemas.ts',
-        'components/component.ts',
-        'language/language.ts',
+        'components.ts',
+        'language.ts',
+        'plugin.ts',
       ],
-      'plugins/plugin.ts',
       'pipeline/worker.ts',
       'commands/site-worker.ts',
     ],

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compile } from '@lectern/markdown/compile'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../packages/lectern/src/commands/build.ts'
 import { dev } from '../../packages/lectern/src/commands/dev.ts'
-import { compile } from '../../packages/lectern/src/markdown/compile.ts'
 import { cleanBuild } from '../../packages/lectern/test/build/edits.ts'
 import {
   changedPaths,

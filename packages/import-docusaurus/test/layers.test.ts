@@ -1,10 +1,10 @@
+import { selectVersion } from '@lectern/markdown/select-version'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolveConfig } from '../../lectern/src/config/config.ts'
 import { resolveEditions } from '../../lectern/src/content/editions.ts'
 import type { Source } from '../../lectern/src/content/source.ts'
 import { splitFrontMatter } from '../../lectern/src/content/split-front-matter.ts'
-import { selectVersion } from '../../lectern/src/markdown/select-version.ts'
 import { layersOf, type PageTexts } from '../src/layers/layers.ts'
 
 const versions = ['v4', 'v3', 'v2', 'v1']

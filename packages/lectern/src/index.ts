@@ -6,6 +6,22 @@ import type { UserConfig } from './config/user-config.ts'
 
 export type { Place, Problem } from '@lectern/base/problem'
 export type { SampleEditor } from '@lectern/base/sample-editor'
+export type { Lap } from '@lectern/engine/timings'
+export type {
+  CodeStyle,
+  CodeToken,
+  Language,
+  LanguageVersion,
+  Mistake,
+  NamePage,
+  Reading,
+} from '@lectern/markdown/language'
+export type {
+  GeneratedPage,
+  GeneratorProblem,
+  GeneratorSite,
+  PageGenerator,
+} from '@lectern/markdown/page-generator'
 export type { Listening } from '@lectern/serve/listening'
 export type {
   CheckedCode,
@@ -30,23 +46,7 @@ export type {
   UserHeadElement,
   UserLogo,
 } from './config/user-config.ts'
-export type { Lap } from './engine/timings.ts'
-export type {
-  CodeStyle,
-  CodeToken,
-  Language,
-  LanguageVersion,
-  Mistake,
-  NamePage,
-  Reading,
-} from './language/language.ts'
 export type { Written } from './output/site-output.ts'
-export type {
-  GeneratedPage,
-  GeneratorProblem,
-  GeneratorSite,
-  PageGenerator,
-} from './plugins/page-generator.ts'
 
 export type CheckOptions = Omit<BuildOptions, 'out'>
 

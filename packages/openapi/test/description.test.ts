@@ -116,6 +116,11 @@ describe('a description', () => {
       '\t',
     ],
   )
+  it('makes no link of an address that is none in the description', () => {
+    const [text = ''] = written('![https://a.example![</p>](](x)', CONTEXT)
+    expect(htmlOf(text)).toBe('<p>https://a.example![&lt;/p&gt;](</p>')
+  })
+
   it('gives Markdown without problems that ends where it ends, whatever it is', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 25 }), pieces => {

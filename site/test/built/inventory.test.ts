@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { resultsInMemory } from '../../../packages/engine/test/results.ts'
 import { openSite, type Project } from '../../../packages/lectern/src/pipeline/open-site.ts'
 import { type EditionRoute, isEditionRoute } from '../../../packages/lectern/src/site/route.ts'
 import { type Tree, treeOf } from '../../../packages/lectern/src/site/tree.ts'
-import { resultsInMemory } from '../../../packages/lectern/test/engine/results.ts'
 import type { SidebarItem } from '../../../packages/theme/src/page-data.ts'
 
 const root = resolve(import.meta.dirname, '../..')

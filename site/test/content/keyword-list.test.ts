@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { selectVersion } from '@lectern/markdown/select-version'
 import { describe, expect, it } from 'vitest'
 import { loadText } from '../../../packages/lectern/src/content/load-text.ts'
-import { selectVersion } from '../../../packages/lectern/src/markdown/select-version.ts'
 import { parser } from '../../../packages/lsf/src/parser.generated.js'
 import { type Major, reservedWords } from '../../../packages/lsf/src/words.ts'
 

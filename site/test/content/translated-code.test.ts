@@ -1,21 +1,17 @@
 // The code of a translation is that of the original: only strings, comments and titles are translated.
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { prepareDirectives } from '@lectern/markdown/directive-lines'
+import { parseFenceMeta } from '@lectern/markdown/fence-meta'
+import { highlight, highlightScheme, sampleTokens } from '@lectern/markdown/highlight'
+import { languageNamed } from '@lectern/markdown/languages'
+import { openLanguage } from '@lectern/markdown/open-language'
+import type { Token } from '@lectern/markdown/token'
 import type { Code, Nodes } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { describe, expect, it } from 'vitest'
 import { originOf } from '../../../packages/base/src/lines.ts'
 import { bodyOf } from '../../../packages/lectern/src/content/split-front-matter.ts'
-import { openLanguage } from '../../../packages/lectern/src/language/open-language.ts'
-import { parseFenceMeta } from '../../../packages/lectern/src/markdown/code/fence-meta.ts'
-import {
-  highlight,
-  highlightScheme,
-  sampleTokens,
-} from '../../../packages/lectern/src/markdown/code/highlight.ts'
-import { languageNamed } from '../../../packages/lectern/src/markdown/code/languages.ts'
-import type { Token } from '../../../packages/lectern/src/markdown/code/token.ts'
-import { prepareDirectives } from '../../../packages/lectern/src/markdown/directives/directive-lines.ts'
 import documented from '../../language.ts'
 
 const content = resolve(import.meta.dirname, '../../content')

@@ -1,6 +1,6 @@
 import { groupBy } from '@lectern/base/collections'
 import type { Problem } from '@lectern/base/problem'
-import type { Lap } from '../engine/timings.ts'
+import type { Lap } from '@lectern/engine/timings'
 import type { BuildResult } from './build.ts'
 import type { LocaleStatus } from './status.ts'
 import type { CutDone } from './version.ts'

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import type { Problem } from '@lectern/base/problem'
 import { type SearchService, serveSearch } from '@lectern/serve/search'
 import type { Config } from '../config/config.ts'
-import { workerEntry } from '../host/worker-entry.ts'
 import { recoverOutput } from '../output/open-output.ts'
 import { searchPaths } from '../render/search.ts'
+import { workerEntry } from '../worker-entry.ts'
 import { configOnSite } from './run-on-site.ts'
 
 export interface ServedSite {

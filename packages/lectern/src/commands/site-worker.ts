@@ -1,6 +1,6 @@
 // The entry of the worker that runs code of a site.
 import nodeModule from 'node:module'
-import { serveTasks } from '../host/serve-tasks.ts'
+import { serveTasks } from '@lectern/engine/serve-tasks'
 import { CODE } from './assistant/code-task.ts'
 import { DEV } from './dev/dev-task.ts'
 import {

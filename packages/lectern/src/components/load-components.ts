@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import type { Problem } from '@lectern/base/problem'
+import type { ComponentInfo } from '@lectern/markdown/component'
+import { type Components, SLOT } from '@lectern/markdown/components'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { configProblem } from '../config/config-problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
 import { loadSiteExports } from '../config/site-module.ts'
-import { loadReact, preferProduction, type SiteReact } from '../config/site-react.ts'
-import type { ComponentInfo } from './component.ts'
-import { errorOf } from './component-error.ts'
+import { loadReact, type SiteReact } from '../config/site-react.ts'
+import { placedError } from './placed-error.ts'
 
 /** Can be cloned to another thread, unlike the components. */
 export interface ComponentsInput {
@@ -24,29 +25,6 @@ export interface ModuleExports {
   readonly exports: object
 }
 
-export interface Components {
-  readonly infos: Readonly<Record<string, PlacedComponent>>
-  /**
-   * Returns HTML with `SLOT` in place of its children.
-   * @throws `ComponentError`
-   */
-  render(name: string, shown: ShownComponent): string
-}
-
-interface PlacedComponent extends ComponentInfo {
-  /** Absolute path of the module that exports it. */
-  readonly module: string
-}
-
-interface ShownComponent {
-  /** Without children. */
-  readonly props: Readonly<Record<string, unknown>>
-  readonly hasChildren: boolean
-  readonly isInline: boolean
-  /** Prefix of the ids in it, see `useId`. */
-  readonly idPrefix: string
-}
-
 interface LoadedComponents {
   /** Null without components, and if there are problems. */
   readonly components: Components | null
@@ -56,8 +34,6 @@ interface LoadedComponents {
   /** Part of cache keys. */
   readonly hash: string
 }
-
-export const SLOT = '<lectern-slot></lectern-slot>'
 
 /** @param plugins their components too; of two with one name the last is used, and before all that of the site */
 export async function loadComponents(
@@ -87,7 +63,6 @@ interface OwnModule extends Pick<LoadedComponents, 'files' | 'hash'> {
 
 async function loadOwn({ root, module }: ComponentsInput): Promise<OwnModule> {
   if (module === null) return { loaded: null, problem: null, files: [], hash: '' }
-  preferProduction()
   const file = resolve(root, module)
   const { value: exports, problem, files } = await loadSiteExports(file, root)
   const hash = moduleHash(files)
@@ -130,20 +105,22 @@ const KINDS =
 const TAKEN = ['children', 'locale', 'key', 'ref', 'dangerouslySetInnerHTML']
 
 const text = z.string('must be a text')
+/** Of components, and of directives of plugins. */
+export const propsSchema = z.record(
+  z.string().refine(name => !TAKEN.includes(name), 'is taken'),
+  z.union(
+    [
+      z.enum(['text', 'text?', 'number', 'number?', 'flag', 'link', 'link?', 'image', 'image?']),
+      z.array(text).refine(choices => choices.length > 0, 'is no kind of a property'),
+    ],
+    'is no kind of a property',
+  ),
+  'must be an object',
+)
 const infoSchema = z.object({
   interactive: z.boolean('must be true or false'),
   style: text,
-  props: z.record(
-    z.string().refine(name => !TAKEN.includes(name), 'is taken'),
-    z.union(
-      [
-        z.enum(['text', 'text?', 'number', 'number?', 'flag', 'link', 'link?', 'image', 'image?']),
-        z.array(text).refine(choices => choices.length > 0, 'is no kind of a property'),
-      ],
-      'is no kind of a property',
-    ),
-    'must be an object',
-  ),
+  props: propsSchema,
 })
 
 function mistakesOf(name: string, info: ComponentInfo): string[] {
@@ -183,7 +160,7 @@ function openComponents(
         // React preloads pictures, wherever they are on the page.
         return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
       } catch (reason) {
-        throw errorOf(reason, site)
+        throw placedError(reason, site)
       }
     },
   }

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import type { Problem } from '@lectern/base/problem'
+import type { PartProps } from '@lectern/markdown/component'
 import type { PartName } from '@lectern/theme/part-names'
 import type { ReactNode } from 'react'
 import { configProblem } from '../config/config-problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
 import { loadSiteModule } from '../config/site-module.ts'
-import { loadReact, preferProduction } from '../config/site-react.ts'
-import type { PartProps } from './component.ts'
-import { errorOf } from './component-error.ts'
+import { loadReact } from '../config/site-react.ts'
+import { placedError } from './placed-error.ts'
 
 /** Parts of the frame that the site replaces. */
 export interface PartsInput {
@@ -51,7 +51,6 @@ export async function loadParts(
   if (entries.length + plugins.length === 0) {
     return { parts: NO_PARTS, problems: [], files: [], hash: '' }
   }
-  preferProduction()
   const loaded = await Promise.all(
     entries.map(async ([name, module]) => {
       const file = resolve(root, module)
@@ -100,7 +99,7 @@ function openParts(
       try {
         return renderToStaticMarkup(element)
       } catch (reason) {
-        throw errorOf(reason, site)
+        throw placedError(reason, site)
       }
     },
   }

@@ -4,12 +4,12 @@ import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { errorCode, readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
+import { Interrupted } from '@lectern/engine/interrupted'
+import { isOfLectern, siteLine, stackPlaces } from '@lectern/engine/stack-places'
+import { enter } from '@lectern/engine/unit'
 import type { ModuleCache } from 'jiti'
-import { Interrupted } from '../host/interrupted.ts'
-import { LECTERN_FOLDER, siteLine, stackPlaces } from '../host/stack-places.ts'
-import { enter } from '../host/unit.ts'
 import { configProblem, lineOf, lineOfImport } from './config-problem.ts'
-import { reactFiles } from './site-react.ts'
+import { preferProduction, reactFiles } from './site-react.ts'
 import { syntaxProblem } from './source-place.ts'
 
 type SiteRun<Value> =
@@ -46,7 +46,8 @@ export async function runSiteModule<Result>(
   /** Filled while modules run, one key per file. */
   const loaded: ModuleCache = {}
   const files = (): string[] =>
-    [...new Set([file, ...Object.keys(loaded)])].filter(each => !each.startsWith(LECTERN_FOLDER))
+    [...new Set([file, ...Object.keys(loaded)])].filter(each => !isOfLectern(each))
+  preferProduction()
   return callSiteModule({ file, files }, async () => {
     const source = readFile(file).toString()
     const run = /(?:ts|tsx|jsx)$/.test(file) ? runTypeScript : runJavaScript
@@ -114,8 +115,8 @@ export function lecternModules(): Record<string, string> {
   if (import.meta.url.endsWith('.ts')) {
     return {
       lectern: source('../index.ts'),
-      'lectern/components': source('../components/component.ts'),
-      'lectern/plugin': source('../plugins/plugin.ts'),
+      'lectern/components': source('../components.ts'),
+      'lectern/plugin': source('../plugin.ts'),
     }
   }
   const { resolve } = createRequire(import.meta.url)

@@ -4,15 +4,19 @@ import { contentHash } from '@lectern/base/node/hash'
 import { describeError, readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
 import { isPlainPath } from '@lectern/base/url'
+import { type FileIndex, indexFile } from '@lectern/engine/file-index'
+import type {
+  GeneratedPage,
+  GeneratorProblem,
+  PageGenerator,
+} from '@lectern/markdown/page-generator'
+import type { Plugin } from '@lectern/markdown/plugin'
+import { pluginCode } from '@lectern/markdown/plugin-code'
 import type { Config, ConfigFolders } from '../config/config.ts'
 import { lineOf, textOf } from '../config/config-problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
 import { callSiteModule, runSiteModule } from '../config/site-module.ts'
-import { type FileIndex, indexFile } from '../engine/file-index.ts'
 import type { OpenPlugin } from '../plugins/load-plugins.ts'
-import type { GeneratedPage, GeneratorProblem, PageGenerator } from '../plugins/page-generator.ts'
-import type { Plugin } from '../plugins/plugin.ts'
-import { pluginCode } from '../plugins/plugin-code.ts'
 import { decodeText } from './decode-text.ts'
 import { listFiles } from './list-files.ts'
 

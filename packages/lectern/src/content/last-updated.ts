@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { relative } from 'node:path'
 import { gitCheckout } from '@lectern/base/node/folders'
 import type { Problem } from '@lectern/base/problem'
-import type { Results } from '../engine/results.ts'
+import type { Results } from '@lectern/engine/results'
 
 export interface LastUpdated {
   /** Seconds since 1970 of the last commit, by path relative to the folder. */

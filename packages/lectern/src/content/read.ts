@@ -4,8 +4,8 @@ import { relativePath } from '@lectern/base/node/folders'
 import { readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
 import { isPlainPath } from '@lectern/base/url'
+import { type FileIndex, indexFile } from '@lectern/engine/file-index'
 import { type Config, type ConfigFolders, docsById } from '../config/config.ts'
-import { type FileIndex, indexFile } from '../engine/file-index.ts'
 import type { OpenPlugin } from '../plugins/load-plugins.ts'
 import { readAsset } from './assets.ts'
 import { type ContentPath, parseContentPath, parseSidebarsPath } from './content-path.ts'
@@ -186,7 +186,7 @@ function noAddress(file: string): Problem {
 
 function madeTwice(path: string, { folders, generated }: ReadOptions): Problem {
   const by = relativePath(folders.root, generated.texts.get(path)?.module ?? '')
-  const message = `"${by}" makes this page, too`
+  const message = `"${path}" is a file, and "${by}" makes a page of this name, too`
   const hint = 'Remove the file, or leave the page out there.'
   return {
     code: 'duplicate-permalink',

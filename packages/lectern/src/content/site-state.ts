@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileState } from '../engine/file-index.ts'
+import { fileState } from '@lectern/engine/file-index'
 
 export interface SiteState {
   /** By absolute path, see `fileState`; '' if the path does not exist. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { errorCode } from '@lectern/base/node/read-file'
+import { ownTask } from '@lectern/engine/unit'
 import { z } from 'zod'
-import { ownTask } from '../host/unit.ts'
 
 export interface Lock {
   /** False after another process has taken over the lock. */

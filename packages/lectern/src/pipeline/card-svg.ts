@@ -1,5 +1,5 @@
 import { escapeHtml } from '@lectern/base/html'
-import { CARD_SIZE, type CardLook, type CardTexts } from '../site/drawn-card.ts'
+import { CARD_SIZE, type CardLook, type CardTexts } from '../site/describe/drawn-card.ts'
 
 /** Width of a text in em. */
 export type Measure = (text: string) => number

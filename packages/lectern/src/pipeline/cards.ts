@@ -1,12 +1,18 @@
 import { memoize } from '@lectern/base/collections'
 import { readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
+import type { Engine } from '@lectern/engine/engine'
+import type { Step } from '@lectern/engine/step'
 import { findPackage, type SitePackage } from '../config/site-package.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { Step } from '../engine/step.ts'
 import type { Client } from '../render/client.ts'
-import { imageOf } from '../site/card.ts'
-import { type CardLook, type CardTexts, cardLook, cardPath, cardTexts } from '../site/drawn-card.ts'
+import { imageOf } from '../site/describe/card.ts'
+import {
+  type CardLook,
+  type CardTexts,
+  cardLook,
+  cardPath,
+  cardTexts,
+} from '../site/describe/drawn-card.ts'
 import { isEditionRoute, isPageRoute } from '../site/route.ts'
 import { cardSvg, type Measure } from './card-svg.ts'
 import { fontFamily } from './font-family.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { decode, isExternal, splitUrl } from '@lectern/base/url'
-import type { Change, ChangesReference, CompiledFacts, CompiledPage } from '../markdown/page.ts'
+import type { Change, ChangesReference, CompiledFacts, CompiledPage } from '@lectern/markdown/page'
 import type { Use } from '../site/construct-users.ts'
 import type { WrittenUrl } from '../site/links/resolved.ts'
 import type { PageAnchors, PagePicture } from '../site/page-lookup.ts'

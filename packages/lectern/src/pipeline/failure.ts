@@ -1,9 +1,9 @@
 import { describeError, errorCode } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
+import { Interrupted, type Interruption, WorkerDied } from '@lectern/engine/interrupted'
+import { siteLine, sitePlace } from '@lectern/engine/stack-places'
+import { LanguageError } from '@lectern/markdown/language-error'
 import { configProblem, lineOf } from '../config/config-problem.ts'
-import { Interrupted, type Interruption, WorkerDied } from '../host/interrupted.ts'
-import { siteLine, sitePlace } from '../host/stack-places.ts'
-import { LanguageError } from '../language/language-error.ts'
 import { writeProblem } from '../output/write-problem.ts'
 import { StaleInput } from './stale-input.ts'
 

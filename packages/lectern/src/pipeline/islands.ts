@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { ownValue } from '@lectern/base/collections'
+import type { Step } from '@lectern/engine/step'
 import { lecternModules } from '../config/site-module.ts'
 import { findPackage, type SitePackage } from '../config/site-package.ts'
-import type { Step } from '../engine/step.ts'
 
 interface IslandsInput {
   readonly root: string

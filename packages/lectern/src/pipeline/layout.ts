@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import { unknownFolders } from '../config/severities.ts'
 import { resolveEditions } from '../content/editions.ts'
-import { compileConfigTexts } from '../site/config-texts.ts'
-import { type PlannedContent, planSite } from '../site/plan.ts'
+import { compileConfigTexts } from '../site/describe/config-texts.ts'
+import { type PlannedContent, planSite } from '../site/plan/plan.ts'
 import type { Site } from '../site/site.ts'
 
 export interface Layout {

@@ -1,5 +1,5 @@
 import type { Problem } from '@lectern/base/problem'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '@lectern/engine/engine'
 import type { Output } from '../output/output.ts'
 import { StaleInput } from './stale-input.ts'
 

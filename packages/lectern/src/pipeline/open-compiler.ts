@@ -2,6 +2,19 @@ import { basename, join } from 'node:path'
 import type { MappedText } from '@lectern/base/lines'
 import { relativePath } from '@lectern/base/node/folders'
 import type { VersionNames } from '@lectern/base/versions'
+import type { ObjectStore } from '@lectern/engine/object-store'
+import type { Run } from '@lectern/engine/step'
+import { asUnit, hasInterrupted } from '@lectern/engine/unit'
+import { inOrder, removals } from '@lectern/markdown/changes'
+import { compile, compileParsed, parseText } from '@lectern/markdown/compile'
+import { compiledText } from '@lectern/markdown/compiled-object'
+import type { Optional } from '@lectern/markdown/extensions'
+import { openGrammars } from '@lectern/markdown/grammars'
+import { openIcons } from '@lectern/markdown/icons'
+import type { CompiledPage } from '@lectern/markdown/page'
+import { PagePlugins } from '@lectern/markdown/page-plugins'
+import { checkSamples, withNames } from '@lectern/markdown/samples'
+import { selectVersion } from '@lectern/markdown/select-version'
 import type { InterfaceText } from '@lectern/texts/text'
 import { type ComponentsInput, loadComponents } from '../components/load-components.ts'
 import { type Config, type ConfigFolders, textFor } from '../config/config.ts'
@@ -9,19 +22,6 @@ import { type LanguageInput, loadLanguage } from '../config/load-language.ts'
 import type { SitePackage } from '../config/site-package.ts'
 import { type LoadedText, loadText } from '../content/load-text.ts'
 import { frontMatterOf } from '../content/split-front-matter.ts'
-import type { ObjectStore } from '../engine/object-store.ts'
-import type { Run } from '../engine/step.ts'
-import { asUnit, hasInterrupted } from '../host/unit.ts'
-import { inOrder, removals } from '../markdown/changes.ts'
-import { openGrammars } from '../markdown/code/grammars.ts'
-import { checkSamples, withNames } from '../markdown/code/samples.ts'
-import { compile, compileParsed, parseText } from '../markdown/compile.ts'
-import { compiledText } from '../markdown/compiled-object.ts'
-import type { Optional } from '../markdown/extensions.ts'
-import { openIcons } from '../markdown/icons.ts'
-import type { CompiledPage } from '../markdown/page.ts'
-import { PagePlugins } from '../markdown/page-plugins.ts'
-import { selectVersion } from '../markdown/select-version.ts'
 import { startPlugins } from '../plugins/load-plugins.ts'
 import { type CompiledText, factsOf } from './compiled-text.ts'
 import { catchPageErrors } from './failure.ts'
@@ -133,7 +133,7 @@ export async function openCompiler(
     return {
       ...factsOf(page, folders.content),
       object: objects.put(compiledText(page)),
-      isWhole: !hasInterrupted(file) && notStarted.length === 0,
+      isWhole: !hasInterrupted(file) && !ofPage?.wasInterrupted && notStarted.length === 0,
     }
   })
 }

@@ -3,10 +3,10 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describeError } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
-import { type Engine, openEngine } from '../engine/engine.ts'
-import { builtEntry } from '../host/worker-entry.ts'
+import { type Engine, openEngine } from '@lectern/engine/engine'
 import { VERSION } from '../version.ts'
-import { cacheFolder } from './open-site.ts'
+import { builtEntry } from '../worker-entry.ts'
+import { cacheFolder } from './read-site.ts'
 
 export interface SiteEngine extends Engine {
   readonly problems: readonly Problem[]

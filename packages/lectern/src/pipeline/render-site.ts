@@ -2,9 +2,9 @@ import { posix } from 'node:path'
 import { allOver, memoize } from '@lectern/base/collections'
 import { contentHash, contentHashOf } from '@lectern/base/node/hash'
 import type { Problem } from '@lectern/base/problem'
+import type { Engine } from '@lectern/engine/engine'
+import type { Timings } from '@lectern/engine/timings'
 import type { Config } from '../config/config.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { Timings } from '../engine/timings.ts'
 import type { WrittenUnit } from '../output/manifest.ts'
 import type { Output } from '../output/output.ts'
 import type { SiteOutput } from '../output/site-output.ts'
@@ -17,9 +17,9 @@ import { searchPath } from '../render/search.ts'
 import { createShells } from '../render/shell.ts'
 import { createStyles } from '../render/styles.ts'
 import { feedPosts } from '../site/blog/feed.ts'
+import { searchProblems } from '../site/checks/search-problems.ts'
 import { llmsSections, pagesInOrder } from '../site/llms.ts'
 import { isEditionRoute, isPageRoute, type PageRoute } from '../site/route.ts'
-import { searchProblems } from '../site/search-problems.ts'
 import type { Site } from '../site/site.ts'
 import { siteIndexData } from '../site/site-index.ts'
 import { VERSION } from '../version.ts'
@@ -43,7 +43,7 @@ import {
 } from './render.ts'
 import { type Job, openUnits, type Units } from './units.ts'
 
-interface RenderedSite {
+export interface RenderedSite {
   readonly units: Readonly<Record<string, WrittenUnit>>
   readonly samples: number
   readonly problems: readonly Problem[]

@@ -1,6 +1,6 @@
 import type { Problem } from '@lectern/base/problem'
-import type { Engine } from '../engine/engine.ts'
-import type { Step, Work } from '../engine/step.ts'
+import type { Engine } from '@lectern/engine/engine'
+import type { Step, Work } from '@lectern/engine/step'
 import type { WrittenUnit } from '../output/manifest.ts'
 import type { Output } from '../output/output.ts'
 import type { SiteOutput } from '../output/site-output.ts'

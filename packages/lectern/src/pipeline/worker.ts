@@ -1,6 +1,6 @@
 // The entry of pool workers.
-import type { Steps } from '../engine/step.ts'
-import { serveSteps } from '../engine/worker.ts'
+import type { Steps } from '@lectern/engine/step'
+import { serveSteps } from '@lectern/engine/worker'
 import { drawCards } from './cards.ts'
 import { checkModule } from './check-modules.ts'
 import { compilePage } from './compile-site.ts'

@@ -2,16 +2,17 @@ import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contentHash } from '@lectern/base/node/hash'
 import type { Problem } from '@lectern/base/problem'
+import { placeAmong } from '@lectern/engine/stack-places'
+import type { PagePlugin } from '@lectern/markdown/page-plugins'
+import type { Plugin } from '@lectern/markdown/plugin'
 import { PART_NAMES } from '@lectern/theme/part-names'
 import { z } from 'zod'
-import type { ModuleExports } from '../components/load-components.ts'
+import { type ModuleExports, propsSchema } from '../components/load-components.ts'
 import { configProblem } from '../config/config-problem.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import { moduleHash } from '../config/module-hash.ts'
 import { callSiteModule, runSiteModule } from '../config/site-module.ts'
 import { findPackage } from '../config/site-package.ts'
-import { placeAmong } from '../host/stack-places.ts'
-import type { Plugin } from './plugin.ts'
 
 /** Can be cloned to another thread, unlike the plugins. */
 export interface PluginsInput {
@@ -27,11 +28,8 @@ interface NamedPlugin {
   readonly options: Readonly<Record<string, unknown>>
 }
 
-export interface OpenPlugin extends ModuleExports {
-  readonly plugin: Plugin
+export interface OpenPlugin extends ModuleExports, PagePlugin {
   readonly named: NamedPlugin
-  /** Absolute folder of the site. */
-  readonly root: string
   /** Cache key, of module and options. */
   readonly hash: string
 }
@@ -114,7 +112,10 @@ async function loadPlugin(
   if (run.value === null) return { ...nothing, problem: run.problem, files }
   const { exports, isFactory, value } = run.value
   if (!isPlugin(value)) {
-    const message = `the default export is no plugin: ${mistakeOf(value)}`
+    const message =
+      exports.default === undefined
+        ? 'the file has no default export'
+        : `the default export is no plugin: ${mistakeOf(value)}`
     const hint = 'See the type "Plugin" of "lectern/plugin".'
     return { ...nothing, problem: { ...configProblem(message, { file }), hint }, files }
   }
@@ -124,13 +125,15 @@ async function loadPlugin(
     return { ...nothing, mistake, files }
   }
   const hash = contentHash(JSON.stringify([moduleHash(files), options]))
-  return { ...nothing, plugin: { plugin: value, named, root, file, files, exports, hash }, files }
-}
-
-/** Where a plugin has thrown an error, relative to the site: `glossary.ts:12`. */
-export function pluginPlace({ root, file, files }: OpenPlugin, reason: unknown): string {
-  const place = placeAmong(reason, { root, files })
-  return place === null ? relative(root, file) : `${place.file}:${place.line}`
+  const placeOf = (reason: unknown): string => {
+    const place = placeAmong(reason, { root, files })
+    return place === null ? relative(root, file) : `${place.file}:${place.line}`
+  }
+  return {
+    ...nothing,
+    plugin: { plugin: value, named, placeOf, file, files, exports, hash },
+    files,
+  }
 }
 
 /** Null for a package that is not installed. */
@@ -158,10 +161,7 @@ const pluginSchema = z.strictObject({
   html: hook,
   fences: z.record(z.string(), hooks).optional(),
   directives: z
-    .record(
-      name,
-      z.strictObject({ props: z.record(z.string(), z.unknown()).optional(), render: hooks }),
-    )
+    .record(name, z.strictObject({ props: propsSchema.optional(), render: hooks }))
     .optional(),
   pages: hook,
   frontMatter: z.record(z.string(), hooks).optional(),

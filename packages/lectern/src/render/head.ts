@@ -1,7 +1,7 @@
 import { escapeHtml } from '@lectern/base/html'
 import type { PageData } from '@lectern/theme/page-data'
 import type { Config, Locale } from '../config/config.ts'
-import type { Card } from '../site/card.ts'
+import type { Card } from '../site/describe/card.ts'
 import { markdownPermalink } from '../site/permalink.ts'
 import type { PageInput } from './page-input.ts'
 import { structuredData } from './structured-data.ts'

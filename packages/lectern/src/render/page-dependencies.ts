@@ -1,7 +1,7 @@
 import { memoize } from '@lectern/base/collections'
+import { type CompiledParts, compiledPart } from '@lectern/markdown/compiled-object'
 import type { NotFoundPage, SidebarItem, TextLink } from '@lectern/theme/page-data'
 import type { PageMetadata } from '../content/source.ts'
-import { type CompiledParts, compiledPart } from '../markdown/compiled-object.ts'
 import type { ChangedPage, PageChanges } from '../site/changes.ts'
 import type { FormatDate } from '../site/format-date.ts'
 import type { PageAnchors, PageLookup, Users } from '../site/page-lookup.ts'

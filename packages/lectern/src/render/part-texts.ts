@@ -1,12 +1,12 @@
 import type { Problem } from '@lectern/base/problem'
 import { isCode } from '@lectern/base/url'
+import type { PartProps } from '@lectern/markdown/component'
+import { ComponentError } from '@lectern/markdown/component-error'
+import { styleClasses } from '@lectern/markdown/style-classes'
 import type { PartTexts } from '@lectern/theme/Part'
 import { PART_NAMES, type PartName } from '@lectern/theme/part-names'
 import { standardPart } from '@lectern/theme/standard-part'
-import type { PartProps } from '../components/component.ts'
-import { ComponentError } from '../components/component-error.ts'
 import type { Parts } from '../components/load-parts.ts'
-import { styleClasses } from '../markdown/style-classes.ts'
 
 /** The parts of the frame that a site replaces, on one page. */
 interface RenderedParts {

@@ -2,7 +2,7 @@ import { wholeUrl } from '@lectern/base/url'
 import { homeOf } from '@lectern/theme/home'
 import type { PageData } from '@lectern/theme/page-data'
 import type { SiteData } from '@lectern/theme/site-data'
-import { isListed } from '../site/indexing.ts'
+import { isListed } from '../site/describe/indexing.ts'
 import { findLocale, findVersion } from '../site/permalink.ts'
 import type { PageInput } from './page-input.ts'
 

@@ -1,7 +1,7 @@
+import type { Change, ChangesReference } from '@lectern/markdown/page'
 import type { ShownChange, TextLink } from '@lectern/theme/page-data'
 import { type Config, docsOf, type Version } from '../config/config.ts'
 import { isUnlisted } from '../content/editions.ts'
-import type { Change, ChangesReference } from '../markdown/page.ts'
 import type { DocRoute } from './route.ts'
 import { otherLanguage } from './title.ts'
 import type { Tree } from './tree.ts'

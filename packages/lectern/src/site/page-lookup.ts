@@ -1,7 +1,7 @@
 import type { Mode } from '@lectern/base/drawing-mode'
+import type { ChangesReference, CompiledFacts, PageBody } from '@lectern/markdown/page'
 import type { NotFoundPage, TextLink, UserGroup } from '@lectern/theme/page-data'
 import type { PageMetadata } from '../content/source.ts'
-import type { ChangesReference, CompiledFacts, PageBody } from '../markdown/page.ts'
 import type { ChangedPage, PageChanges } from './changes.ts'
 import type { FormatDate } from './format-date.ts'
 import type { EditionRoute } from './route.ts'

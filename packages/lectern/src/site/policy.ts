@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import { OWN_FRAMES } from '@lectern/markdown/extensions'
 import type { Config } from '../config/config.ts'
 import type { PolicyDirective } from '../config/policy-directives.ts'
-import { OWN_FRAMES } from '../markdown/extensions.ts'
 
 interface Inline {
   readonly style: string

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { originOf } from '../../../base/src/lines.ts'
+import { resultsInMemory } from '../../../engine/test/results.ts'
 import { parseContentPath } from '../../src/content/content-path.ts'
 import { expandIncludes } from '../../src/content/include.ts'
 import { readLastUpdated } from '../../src/content/last-updated.ts'
 import { listFiles } from '../../src/content/list-files.ts'
 import { parseSidebars } from '../../src/content/sidebars.ts'
 import { splitFrontMatter } from '../../src/content/split-front-matter.ts'
-import { resultsInMemory } from '../engine/results.ts'
 
 let folder = ''
 /** Outside of the content. */
@@ -147,6 +147,15 @@ describe('includes', () => {
     expect(
       expand('- ::include\n  ::include{file=a.js region=one title="A b" lines="1-2"}').text,
     ).toBe('- ::include\n  ```js title="A b" {1-2}\n  if (a) {\n    b()\n  \n  }\n  ```')
+  })
+
+  it('put in regions around others, without the lines that mark these', () => {
+    write(
+      'docs/b.js',
+      '// #region all\na()\n// #region one\nb()\n// #endregion\nc()\n// #endregion\n',
+    )
+    expect(expand('::include{file=b.js region=all}').text).toBe('```js\na()\nb()\nc()\n```')
+    expect(expand('::include{file=b.js region=one}').text).toBe('```js\nb()\n```')
   })
 
   it('put code with fences into longer fences', () => {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { openEngine } from '@lectern/engine/engine'
+import type { Step } from '@lectern/engine/step'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { buildOnSite } from '../../src/commands/run-on-site.ts'
-import { openEngine } from '../../src/engine/engine.ts'
-import type { Step } from '../../src/engine/step.ts'
 import { type SiteCopy, siteOfTest } from '../build/site.ts'
 import { IMPORT, LOOP } from './short-deadline.ts'
 
@@ -14,7 +14,7 @@ vi.mock(import('../../../base/src/limits.ts'), async original => {
   return Object.defineProperty({ ...(await original()) }, 'LONGEST_RUN', { get: deadline })
 })
 /** That of the built tool. */
-vi.mock(import('../../src/host/worker-entry.ts'), async original => {
+vi.mock(import('../../src/worker-entry.ts'), async original => {
   const { workerEntry } = await original()
   return { workerEntry, builtEntry: workerEntry }
 })
@@ -112,13 +112,9 @@ it.each([
 })
 
 it.each([
-  ['loops', LOOP, `${LATE} Fix "plugin.mjs:5", where it fails.`],
-  [
-    'waits for ever',
-    'return new Promise(() => {})',
-    'it waits for what never comes Look for it in',
-  ],
-])('a plugin that %s is a problem of the page', async (_, code, why) => {
+  ['loops', LOOP, `${LATE} (plugin.mjs:5)`],
+  ['waits for ever', 'return new Promise(() => {})', 'it waits for what never comes (plugin.mjs)'],
+])('a plugin that %s is named, with the page', async (_, code, why) => {
   const said = await saidOf(site => {
     site.write(
       'plugin.mjs',
@@ -136,7 +132,9 @@ export default {
   })
   expect(said).toEqual(
     expect.arrayContaining([
-      expect.stringContaining(`content/docs/en/Part.md: this page cannot be made: ${why}`),
+      expect.stringContaining(
+        `content/docs/en/Part.md: the plugin "own" fails on this page: ${why}`,
+      ),
       expect.stringContaining('content/docs/en/Broken.md:3 there is no page "Nowhere"'),
     ]),
   )
@@ -182,8 +180,8 @@ it('a unit of work that stops one of several workers is repeated without it', as
     `${IMPORT}
 import { createRequire } from 'node:module'
 const jiti = createRequire('${root}/x')('jiti').createJiti('${root}/x')
-const { serveSteps } = await jiti.import('./src/engine/worker.ts')
-const { asUnit } = await jiti.import('./src/host/unit.ts')
+const { serveSteps } = await jiti.import('@lectern/engine/worker')
+const { asUnit } = await jiti.import('@lectern/engine/unit')
 const unit = input => asUnit('unit ' + input, () => {
   if (input === 7) { ${LOOP} }
   if (input === 50) process.exit(0)

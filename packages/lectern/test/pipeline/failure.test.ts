@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import type { ObjectStore } from '@lectern/engine/object-store'
 import { expect, test } from 'vitest'
-import type { ObjectStore } from '../../src/engine/object-store.ts'
 import { catchPageErrors, failureOf } from '../../src/pipeline/failure.ts'
 import { packSearches } from '../../src/pipeline/render.ts'
 import { retryWhileStale, StaleInput } from '../../src/pipeline/stale-input.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { resolveConfig } from '../../src/config/config.ts'
-import { compileConfigTexts } from '../../src/site/config-texts.ts'
+import { compileConfigTexts } from '../../src/site/describe/config-texts.ts'
 
 async function html(text: string): Promise<string | undefined> {
   const { config } = resolveConfig(

@@ -1,6 +1,6 @@
+import { compile } from '@lectern/markdown/compile'
 import { describe, expect, it } from 'vitest'
 import { interfaceText } from '../../../texts/src/interface-text.ts'
-import { compile } from '../../src/markdown/compile.ts'
 import { feedHtml } from '../../src/site/blog/feed-html.ts'
 
 const page = { origin: 'https://example.org', permalink: '/blog/post/' }

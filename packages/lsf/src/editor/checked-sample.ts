@@ -4,7 +4,7 @@ import { didYouMean } from '@lectern/base/nearest'
 import type { Entry } from '../entry.ts'
 import { parse } from '../parse.ts'
 import { completionAt, type Suggestion } from '../project/completion.ts'
-import { type Problem, Project } from '../project/project.ts'
+import { type Problem, Project, sentence } from '../project/project.ts'
 import type { Version } from '../words.ts'
 
 interface CheckedSample {
@@ -40,10 +40,7 @@ export function openCheckedSample(
 
 function openPart(entry: Entry, version: Version): CheckedSample {
   return {
-    check: code =>
-      parse(code, { entry, version }).errors.map(({ from, to, message }) =>
-        diagnostic({ from, to, message, severity: 'error' }, code),
-      ),
+    check: code => parse(code, { entry, version }).errors.map(error => diagnostic(error, code)),
     complete: () => null,
   }
 }
@@ -79,20 +76,9 @@ function openModule(original: string, { version, before, example }: Surroundings
       read(code)
         .filter(({ message }) => !elsewhere.has(message))
         .map(({ from, to, message, candidates }) => {
-          const hint = didYouMean(
-            code.slice(from - header.length, to - header.length),
-            candidates(),
-          )
-          const text = message.charAt(0).toUpperCase() + message.slice(1)
-          return diagnostic(
-            {
-              from: from - header.length,
-              to: to - header.length,
-              message: hint === undefined ? text : `${text}. ${hint}`,
-              severity: 'error',
-            },
-            code,
-          )
+          const range = { from: from - header.length, to: to - header.length }
+          const hint = didYouMean(code.slice(range.from, range.to), candidates())
+          return diagnostic({ ...range, message: sentence(message, hint) }, code)
         }),
     complete({ state, pos, explicit }) {
       const code = state.doc.toString()
@@ -133,7 +119,11 @@ const TYPES: Readonly<Record<Suggestion['kind'], string>> = {
 }
 
 /** Within the code: an error at its end has no length there. */
-function diagnostic(found: Diagnostic, { length }: string): Diagnostic {
+function diagnostic(
+  found: Pick<Problem, 'from' | 'to' | 'message'>,
+  { length }: string,
+): Diagnostic {
   const from = Math.min(Math.max(found.from, 0), length)
-  return { ...found, from, to: Math.min(Math.max(found.to, from), length) }
+  const to = Math.min(Math.max(found.to, from), length)
+  return { from, to, message: found.message, severity: 'error' }
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '@lectern/base/problem'
+import type { Engine } from '@lectern/engine/engine'
 import { type LoadedConfig, loadConfig } from '../../config/load.ts'
 import { type SiteFiles, type SiteState, siteState } from '../../content/site-state.ts'
-import type { Engine } from '../../engine/engine.ts'
 import type { Layout } from '../../pipeline/layout.ts'
 import { openSite, type Project } from '../../pipeline/open-site.ts'
 import { readClient } from '../../render/client.ts'

@@ -9,7 +9,7 @@ import type {
   TagListPage,
 } from '@lectern/theme/page-data'
 import { blogOf, type Config, textFor } from '../../config/config.ts'
-import { descriptionOf } from '../describe-article.ts'
+import { descriptionOf } from '../describe/describe-article.ts'
 import { fillTemplate, linkPage } from '../links/link.ts'
 import type { PageLookup } from '../page-lookup.ts'
 import { findLocale, siteAddress } from '../permalink.ts'

@@ -1,7 +1,7 @@
 import { encodePath, wholeUrl } from '@lectern/base/url'
 import type { Author } from '@lectern/theme/page-data'
 import { blogOf, textFor } from '../../config/config.ts'
-import { describePage } from '../describe.ts'
+import { describePage } from '../describe/describe.ts'
 import { fillTemplate } from '../links/link.ts'
 import type { PageLookup } from '../page-lookup.ts'
 import { findLocale, folderPath, pagePath } from '../permalink.ts'

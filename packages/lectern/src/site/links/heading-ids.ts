@@ -1,5 +1,5 @@
 import type { Problem } from '@lectern/base/problem'
-import type { Heading } from '../../markdown/page.ts'
+import type { Heading } from '@lectern/markdown/page'
 import type { FactsOf } from '../page-lookup.ts'
 import type { EditionRoute } from '../route.ts'
 

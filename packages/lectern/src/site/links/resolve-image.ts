@@ -1,9 +1,9 @@
 import { escapeHtml } from '@lectern/base/html'
 import { addressBelow, decode, isExternal, splitUrl } from '@lectern/base/url'
+import type { ImageReference, ImageTag } from '@lectern/markdown/page'
 import { shownFiles } from '../../content/assets.ts'
 import { IMAGE_FORMATS, variantsOf } from '../../content/image-variants.ts'
 import type { Asset } from '../../content/source.ts'
-import type { ImageReference, ImageTag } from '../../markdown/page.ts'
 import { assetAddress, findAsset, pathFrom } from './find-asset.ts'
 import { broken, type LinkContext, type Resolved, type WrittenUrl } from './resolved.ts'
 

@@ -3,15 +3,15 @@ import { ownValue } from '@lectern/base/collections'
 import { escapeHtml } from '@lectern/base/html'
 import { isShown } from '@lectern/base/http'
 import { joinPath, splitUrl } from '@lectern/base/url'
-import { plural } from '@lectern/texts/text'
-import { docsOf } from '../../config/config.ts'
-import type { Asset } from '../../content/source.ts'
 import type {
   KeywordReference,
   Reference,
   SampleReference,
   UsersReference,
-} from '../../markdown/page.ts'
+} from '@lectern/markdown/page'
+import { plural } from '@lectern/texts/text'
+import { docsOf } from '../../config/config.ts'
+import type { Asset } from '../../content/source.ts'
 import { findLocale } from '../permalink.ts'
 import type { EditionTarget } from '../site-index.ts'
 import { resolveChanges } from './changes-list.ts'

@@ -1,0 +1,1 @@
+export * from '@lectern/markdown/component'
