@@ -73,7 +73,7 @@ function showEditor(open: SampleEditor, sample: Sample): void {
   const editor = open(
     {
       parent,
-      code: sample.given,
+      code,
       version: version.language ?? null,
       locale: site.locale,
       label: text.editableCode,
@@ -86,6 +86,8 @@ function showEditor(open: SampleEditor, sample: Sample): void {
     },
     {},
   )
+  // Not from the start, because the editor learns from the code of the page what kind it is and what is elsewhere.
+  if (sample.given !== code) editor.setCode(sample.given)
   const close = (): void => {
     observer.disconnect()
     modes.disconnect()
