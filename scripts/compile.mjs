@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { zipSync } from 'fflate'
 import { build, minify, transformWithOxc } from 'vite'
 import { writeDeclarations } from './declarations.mjs'
 import { cutFonts, cutRailroadFonts } from './fonts.mjs'
@@ -17,7 +18,7 @@ const STALE = 'The parser is not that of packages/lsf/src/lsf.grammar: "npm run 
 const EXTERNAL = ['@babel/parser', 'jiti', 'lectern', 'refractor', 'satteri']
 
 /** Private packages, and what they need. */
-const OWN = [/^@lectern\//, 'leven']
+const OWN = [/^@lectern\//, 'fastest-levenshtein']
 
 /** Folders of packages that sites extend Lectern with; each has a module of its name. */
 const PLUGINS = ['math', 'diagrams', 'openapi', 'railroad', 'unified']
@@ -77,10 +78,11 @@ export async function compile(hash) {
   })
   await buildForNode('lsf', {
     folder: 'build/server',
-    noExternal: [/^@lectern\//, /^leven$/, /^vscode-/],
+    noExternal: true,
     input: { server: 'src/server/start.ts' },
   })
   await writeReference(`${packages}/lsf/build/server/reference.json`)
+  await packExtension()
   await buildEditor()
   for (const name of PLUGINS) {
     const input = { [name]: `src/${name}.ts` }
@@ -139,6 +141,8 @@ async function buildForNode(name, { folder, noExternal, input, define = {} }) {
       target: 'node20.19',
       minify: false,
       rolldownOptions: {
+        // Visual Studio Code provides it.
+        external: ['vscode'],
         input: Object.fromEntries(
           Object.entries(input).map(([key, path]) => [key, join(own, path)]),
         ),
@@ -146,6 +150,33 @@ async function buildForNode(name, { folder, noExternal, input, define = {} }) {
       },
     },
   })
+}
+
+/** Builds the extension for Visual Studio Code, with the language server in it. */
+async function packExtension() {
+  const own = `${packages}/lsf`
+  await buildForNode('lsf', {
+    folder: 'build/vscode',
+    noExternal: true,
+    input: { extension: 'src/server/extension.ts' },
+  })
+  const paths = {
+    'package.json': 'vscode/package.json',
+    'language.json': 'vscode/language.json',
+    'bin/lectern-lsp.js': 'bin/lectern-lsp.js',
+    'build/server/server.js': 'build/server/server.js',
+    'build/server/reference.json': 'build/server/reference.json',
+    'build/vscode/extension.js': 'build/vscode/extension.js',
+  }
+  const files = Object.entries(paths).map(([path, from]) => [
+    `extension/${path}`,
+    readFileSync(join(own, from)),
+  ])
+  writeFileSync(
+    `${own}/build/lsfusion.vsix`,
+    zipSync(Object.fromEntries(files), { mtime: '2000-01-01' }),
+  )
+  rmSync(`${own}/build/vscode`, { recursive: true })
 }
 
 /** Builds the editor of samples: one file for browsers with all that it needs. */

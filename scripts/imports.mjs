@@ -105,6 +105,7 @@ const RULES = {
       'lsf.ts',
       'codemirror.ts',
       'cli/cli.ts',
+      'server/extension.ts',
       'server/start.ts',
       'tokens.ts',
     ],

@@ -40,6 +40,9 @@ export function hoverAt(module: CheckedModule, offset: number, context: Context)
 
 const MOST = 3
 
+/** Not a mark for folding. */
+const COMMENT = /^\/\/(?! ?#(end)?region\b)/
+
 /** Its first line, with the comment above it and the name of the module. */
 function declarationAt({ address, from }: Place, { project, codeOf }: Context): string {
   const code = codeOf(address)
@@ -47,7 +50,7 @@ function declarationAt({ address, from }: Place, { project, codeOf }: Context): 
   const [line = ''] = code.slice(start).split('\n', 1)
   const above = code.slice(0, start).split('\n').slice(0, -1)
   const comment: string[] = []
-  for (let text = above.pop(); text?.startsWith('//'); text = above.pop())
+  for (let text = above.pop(); text && COMMENT.test(text); text = above.pop())
     comment.unshift(text.replace(/^\/+ ?/, ''))
   const module = project.namesIn(address)?.name
   return [

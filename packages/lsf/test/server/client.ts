@@ -18,7 +18,7 @@ import {
   WorkDoneProgressCreateRequest,
 } from 'vscode-languageserver-protocol/node'
 
-const program = fileURLToPath(new URL('../../bin/lectern-lsp.js', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../bin/lectern-lsp.js', import.meta.url))
 
 export interface Client {
   readonly connection: ProtocolConnection
@@ -41,6 +41,7 @@ export interface Client {
 export async function startClient(
   folder: string | null,
   params: Partial<InitializeParams> = {},
+  program = PROGRAM,
 ): Promise<Client> {
   const child = spawn(process.execPath, [program, '--stdio'], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -183,11 +183,12 @@ const at = (text: string, word: string): { readonly line: number; readonly chara
 
 test('a name or keyword is explained, in the language of the reader', async () => {
   const client = await start(folder, { locale: 'ru-RU' })
-  const shop = { uri: client.open(path('Shop.lsf'), SHOP) }
+  const code = SHOP.replace('// What', '// #region prices\n// What')
+  const shop = { uri: client.open(path('Shop.lsf'), code) }
   const hover = async (word: string): Promise<string> => {
     const found = await client.connection.sendRequest(HoverRequest.type, {
       textDocument: shop,
-      position: at(SHOP, word),
+      position: at(code, word),
     })
     const contents = found?.contents
     return contents !== undefined && MarkupContentIs(contents) ? contents.value : ''

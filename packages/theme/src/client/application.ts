@@ -31,10 +31,10 @@ import searchStyle from './search/search.css?url'
 export type LoadSearch = () => Promise<(typed: string) => void>
 
 /**
- * @param intent event for which it starts
+ * @param latest gives the last event of the reader
  * @throws what `import` and `fetch` throw; the document stays as it is
  */
-export async function startApp(intent?: Event): Promise<LoadSearch> {
+export async function startApp(latest: () => Event | undefined): Promise<LoadSearch> {
   const styled = addStyle(appStyle)
   // React first: on slow processors no task should take long.
   const react = import('react-dom/client')
@@ -62,7 +62,7 @@ export async function startApp(intent?: Event): Promise<LoadSearch> {
   createBackToTop(text.backToTop)
   startFeedback(() => sinks && analytics?.reportHelpful(sinks))
   keepSidebarScroll()
-  startOnDemand(context, view, intent)
+  startOnDemand(context, view, latest())
   const prefetch = startPrefetch(chunks)
   const markLines = lines?.markLongLines()
   const markPictures = markZoomable(text)
@@ -89,7 +89,7 @@ export async function startApp(intent?: Event): Promise<LoadSearch> {
       if (sinks) analytics?.reportPageView(sinks, from)
     },
   })
-  const agents = Reflect.get(document, 'modelContext') ?? Reflect.get(navigator, 'modelContext')
+  const agents = Reflect.get(document, 'modelContext')
   if (agents) {
     void import('./search/model-context.ts').then(module =>
       module.offerSearch(agents, context, view),

@@ -2,6 +2,7 @@ import type { LoadSearch } from './application.ts'
 import { copyCode, wrapLines } from './article/code.ts'
 import { isSlow } from './conditions.ts'
 import { copyPage } from './controls/copy-page.ts'
+import { areKeysOn } from './keys/are-keys-on.ts'
 import { keepChoice, restoreChoices, restoreDiagrams } from './preferences/choices.ts'
 import { restoreSidebarScroll } from './preferences/sidebar-scroll.ts'
 import { remember } from './preferences/storage.ts'
@@ -20,9 +21,10 @@ root.started = 'true'
 const IDLE_FOR = 4000
 
 let running: Promise<LoadSearch> | null = null
+let latest: Event | undefined
 
-function app(intent?: Event): Promise<LoadSearch> {
-  running ??= load(intent).catch(error => {
+function app(): Promise<LoadSearch> {
+  running ??= load().catch(error => {
     root.broken = ''
     // The next intent tries again. The error is only for the console, because the document works without;
     // it is late because Firefox fails requests while the reader leaves the document.
@@ -35,21 +37,22 @@ function app(intent?: Event): Promise<LoadSearch> {
   return running
 }
 
-function onIntent(intent?: Event): void {
-  app(intent).catch(() => {})
+function onIntent(intent = latest): void {
+  latest = intent
+  app().catch(() => {})
 }
 
 /** All scripts have the same hash. */
-async function load(intent?: Event): Promise<LoadSearch> {
+async function load(): Promise<LoadSearch> {
   const application: typeof import('./application.ts') = await import(
     /* @vite-ignore */ import.meta.url.replace('/start.', '/application.')
   )
-  return application.startApp(intent)
+  return application.startApp(() => latest)
 }
 
 async function search(): Promise<void> {
   const button = document.querySelector<HTMLAnchorElement>('.search-button')
-  if (button === null || button.ariaBusy) return
+  if (!button || button.ariaBusy) return
   button.ariaBusy = 'true'
   // Until then, a hidden field takes what is typed, Enter as a line break.
   const before = document.querySelector<HTMLElement>(':focus')
@@ -94,11 +97,10 @@ addEventListener('click', event => {
 })
 
 addEventListener('keydown', event => {
-  const { key, code, altKey, ctrlKey, metaKey, shiftKey, target } = event
-  const isTyping = target instanceof Element && target.matches(':read-write')
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
   // On layouts without Latin letters the physical key counts: it has `л`, `λ` or `ل`.
   const isK = /^k$/i.test(key) || (code === 'KeyK' && key > 'z')
-  const isShortcut = ctrlKey || metaKey ? isK && !shiftKey : key === '/' && !isTyping
+  const isShortcut = ctrlKey || metaKey ? isK && !shiftKey : key === '/' && areKeysOn()
   if (!isShortcut || altKey) return
   event.preventDefault()
   search()
@@ -111,7 +113,7 @@ addEventListener('change', ({ target }) => {
 // The application handles steps between its pages. Without it, the document at the address is loaded, after
 // the frame in which the browser scrolls: that position is kept.
 addEventListener('popstate', () => {
-  if (root.navigates !== undefined || location.pathname === here) return
+  if ('navigates' in root || location.pathname === here) return
   requestAnimationFrame(() => setTimeout(() => location.reload()))
 })
 
@@ -122,7 +124,7 @@ restoreSidebarScroll()
 // Browsers restore form values, which may be outdated.
 addEventListener('pageshow', restoreChoices)
 // Another tab may have changed the color mode (`storage`).
-for (const intent of ['pointerdown', 'keydown', 'focusin', 'storage']) {
+for (const intent of ['keydown', 'focusin', 'pointerdown', 'storage']) {
   addEventListener(intent, onIntent)
 }
 matchMedia('(prefers-color-scheme: dark)').onchange = onIntent

@@ -37,24 +37,44 @@ interface Shift {
   readonly currentRect: DOMRectReadOnly
 }
 
-/** Notes what moves on a page from its first paint on. */
+/**
+ * Notes what moves on a page from its first paint on. On a slow machine Chromium makes a layout before the first
+ * frame, for the place of the pointer, and reports what the frame itself changes of it, which nobody sees.
+ */
 export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
+    const moved: { readonly at: number; readonly what: string }[] = []
+    const watched = { moved, firstFrame: Number.POSITIVE_INFINITY }
+    Object.assign(window, { watched })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
         const sources: readonly Shift[] = Reflect.get(entry, 'sources')
         for (const { node, previousRect: from, currentRect: to } of sources) {
           const name = node instanceof Element ? node.outerHTML.slice(0, 80) : ''
-          shifts.push(`${name} ${JSON.stringify([from, to])}`)
+          moved.push({ at: entry.startTime, what: `${name} ${JSON.stringify([from, to])}` })
         }
       }
     }).observe({ type: 'layout-shift', buffered: true })
+    // A frame looks for intersections after its layout.
+    requestAnimationFrame(() => {
+      new IntersectionObserver(([seen], observer) => {
+        watched.firstFrame = seen?.time ?? 0
+        observer.disconnect()
+      }).observe(document.documentElement)
+    })
   })
+}
+
+interface Watched {
+  readonly moved: readonly { readonly at: number; readonly what: string }[]
+  /** When it was laid out. */
+  readonly firstFrame: number
 }
 
 /** What has moved. */
 export function shifts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => Reflect.get(window, 'shifts'))
+  return page.evaluate(() => {
+    const { moved, firstFrame }: Watched = Reflect.get(window, 'watched')
+    return moved.filter(({ at }) => at > firstFrame).map(({ what }) => what)
+  })
 }

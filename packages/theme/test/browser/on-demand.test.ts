@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
-import { benchOfFile, painted } from './browser.ts'
+import { benchOfFile, painted, startApplication } from './browser.ts'
 import { shifts, watchShifts } from './layout.ts'
 
 const bench = await benchOfFile()
@@ -53,14 +53,38 @@ describe('the filter of the sidebar', () => {
 })
 
 describe('keys', () => {
-  test('open their card, with the first press too', async () => {
-    const page = await bench.open('/FOR_operator/')
-    await page.keyboard.press('?')
+  test('open their card, before the application runs too', async () => {
+    const page = await bench.open('/robots.txt')
+    await openAndAct(page, '/FOR_operator/', () => page.keyboard.press('?'))
     const card = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await card.waitFor()
     expect(await violations(page, '.keys')).toEqual([])
     await page.keyboard.press('Escape')
     await card.waitFor({ state: 'detached' })
+  })
+
+  test('without a modifier can be turned off, for all pages', async () => {
+    const page = await bench.openApplication('/FOR_operator/')
+    const card = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await page.keyboard.press('?')
+    const single = card.getByRole('switch', { name: 'Single-key shortcuts' })
+    expect(await single.isChecked()).toBe(true)
+    await single.focus()
+    await page.keyboard.press('Space')
+    expect(await violations(page, '.keys')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.goto(`${bench.url}/WHILE_operator/`)
+    await page.keyboard.press('/')
+    await startApplication(page)
+    for (const key of ['/', '?', ']', 't', 'Control+/']) await page.keyboard.press(key)
+    await card.waitFor()
+    expect(await page.locator('dialog').count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.closest('#toc'))).toBe(null)
+    expect(page.url()).toBe(`${bench.url}/WHILE_operator/`)
+    await card.getByRole('switch').click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.getByRole('dialog', { name: 'Search' }).waitFor()
   })
 
   test('lead to the next page and back, to the contents, and copy the first sample', async () => {
@@ -94,8 +118,8 @@ describe('keys', () => {
 })
 
 test('a diagram has the links of its scheme, and its view is that of the next page', async () => {
-  const page = await bench.open('/FOR_operator/')
-  await page.locator('.railroad summary').first().click()
+  const page = await bench.open('/robots.txt')
+  await openAndAct(page, '/FOR_operator/', () => page.locator('.railroad summary').first().click())
   const diagram = page.locator('.railroad svg').first()
   await diagram.waitFor()
   const scheme = page.locator('.scheme').first()
@@ -108,7 +132,29 @@ test('a diagram has the links of its scheme, and its view is that of the next pa
   expect(await page.locator('dt > a.on').count()).toBe(1)
   expect(await violations(page, '.scheme')).toEqual([])
   await page.goto(`${bench.url}/WHILE_operator/`)
-  await page.locator('.railroad[open]').first().waitFor()
-  await page.locator('.railroad[open] summary').first().click()
+  await startApplication(page)
+  await diagram.waitFor()
+  await openAndAct(page, '/WHILE_operator/', () =>
+    page.locator('.railroad[open] summary').first().click(),
+  )
   await page.waitForFunction(() => localStorage.getItem('diagram') === '')
 })
+
+/** What the reader does comes while the application loads, which a movement has begun. */
+async function openAndAct(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  let release = (): void => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const loading = page.waitForRequest('**/application.*')
+  await page.route('**/application.*', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto(bench.url + path)
+  await page.mouse.move(5, 300)
+  await page.mouse.move(6, 301)
+  await loading
+  await act()
+  release()
+}

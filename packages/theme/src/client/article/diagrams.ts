@@ -3,12 +3,16 @@ import { remember } from '../preferences/storage.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Keeps the choice of the view of schemes, and replaces the picture of a diagram by one with links. */
-export async function showDiagram(view: HTMLDetailsElement): Promise<void> {
-  remember('diagram', view.open ? 'open' : '')
+/** Keeps the chosen view of a scheme for all of them, and replaces the pictures of open diagrams by ones with links. */
+export function showDiagrams(chosen: HTMLDetailsElement): void {
+  remember('diagram', chosen.open ? 'open' : '')
+  for (const view of document.querySelectorAll('.railroad[open]')) void linkDiagram(view)
+}
+
+async function linkDiagram(view: Element): Promise<void> {
   const images = view.querySelectorAll('img')
   const [image] = images
-  if (!view.open || image === undefined) return
+  if (image === undefined) return
   const answer = await fetchOk(image.src)
   // The page has the fonts and colors, and its policy allows no other style.
   const code = (await answer.text()).replace(/<style.*?<\/style>/gs, '')

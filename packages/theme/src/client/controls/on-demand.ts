@@ -1,12 +1,13 @@
 import type { AppContext } from '../app/app-context.ts'
 import type { ViewStore } from '../app/view.ts'
+import { recall } from '../preferences/storage.ts'
 
 /**
  * Loads the filter of the sidebar, the keys and the diagrams of schemes when they are used.
  *
- * @param first event for which the application was loaded
+ * @param latest event before the application ran
  */
-export function startOnDemand(context: AppContext, view: ViewStore, first?: Event): void {
+export function startOnDemand(context: AppContext, view: ViewStore, latest?: Event): void {
   const onFocus = async (): Promise<void> => {
     const field = document.querySelector<HTMLInputElement>('.tree-filter:focus')
     if (field === null) return
@@ -14,24 +15,22 @@ export function startOnDemand(context: AppContext, view: ViewStore, first?: Even
     filter.filterSidebar(field, context, view)
   }
   const onKey = async (event: Event): Promise<void> => {
-    if (!(event instanceof KeyboardEvent)) return
-    const { target, key, code, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey) return
-    // On layouts without Latin letters the physical key counts.
-    if (!/^[?[\]tc]$/.test(key) && key < '~') return
-    if (target instanceof Element && target.matches(':read-write')) return
+    if (!(event instanceof KeyboardEvent) || !/^[/?[\]tc]$|^[^ -~]/.test(event.key)) return
     const keys = await import('../keys/press-key.tsx')
-    keys.pressKey(key < '~' ? key : code, context)
+    keys.pressKey(event, context)
   }
-  const onToggle = async ({ target }: Event): Promise<void> => {
-    const view = target instanceof Element && target.closest<HTMLDetailsElement>('.railroad')
-    if (!view) return
+  const onToggle = async ({ target }: Pick<Event, 'target'>): Promise<void> => {
+    if (!(target instanceof HTMLDetailsElement && target.matches('.railroad'))) return
     const diagrams = await import('../article/diagrams.ts')
-    void diagrams.showDiagram(view)
+    diagrams.showDiagrams(target)
   }
   addEventListener('toggle', onToggle, true)
   addEventListener('focusin', onFocus)
   addEventListener('keydown', onKey)
   void onFocus()
-  for (const replay of [onKey, onToggle]) if (first) void replay(first)
+  if (latest) void onKey(latest)
+  // What the reader has changed, or what was open already.
+  const isOpen = recall('diagram')
+  const changed = document.querySelector(`.railroad${isOpen ? ':not([open])' : '[open]'}`)
+  void onToggle({ target: changed ?? document.querySelector('.railroad[open]') })
 }
