@@ -11,6 +11,7 @@ describe('a document that is broken', () => {
     ['is of the future', 'openapi: 4.0.0', '"4.0.0" is no known version of OpenAPI', 1],
     ['has no paths', 'openapi: 3.0.3\ninfo: {}', '"paths" is missing', 1],
     ['has an alias of nothing', 'openapi: 3.1.0\npaths: *a', 'aliases', 1],
+    ['is too deep', `openapi: 3.1.0\npaths:\n  ${'- '.repeat(2000)}a`, 'more than 500 deep', 3],
   ])('is named with its line when it %s', async (_, text, message, line) => {
     const { pages, problems } = await referenceOf({ 'api.yaml': text })
     expect(problems).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { posix, relative, resolve } from 'node:path'
 import { didYouMean } from '@lectern/base/nearest'
 import { contentHash } from '@lectern/base/node/hash'
@@ -12,13 +13,13 @@ import type {
 } from '@lectern/markdown/page-generator'
 import type { Plugin } from '@lectern/markdown/plugin'
 import { pluginCode } from '@lectern/markdown/plugin-code'
-import type { Config, ConfigFolders } from '../config/config.ts'
+import { type Config, type ConfigFolders, readFolders } from '../config/config.ts'
 import { lineOf, textOf } from '../config/config-problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
 import { callSiteModule, runSiteModule } from '../config/site-module.ts'
 import type { OpenPlugin } from '../plugins/load-plugins.ts'
 import { decodeText } from './decode-text.ts'
-import { listFiles } from './list-files.ts'
+import { leadsOut, listFiles } from './list-files.ts'
 
 /** A text that is in no file. */
 interface GeneratedText {
@@ -166,7 +167,8 @@ interface SeenFiles {
   isSame(seen: Seen): boolean
 }
 
-function openSeen({ content }: ConfigFolders, index: FileIndex): SeenFiles {
+function openSeen(folders: ConfigFolders, index: FileIndex): SeenFiles {
+  const { content, root } = folders
   const list = (path: string): readonly string[] =>
     listFiles(resolve(content, path)).paths.map(each => posix.join(path, each))
   const hashOf: SeenFiles['hashOf'] = ({ path, isFolder }) =>
@@ -176,7 +178,14 @@ function openSeen({ content }: ConfigFolders, index: FileIndex): SeenFiles {
   return {
     list,
     hashOf,
-    read: path => decodeText(readFile(resolve(content, path))),
+    read(path) {
+      const file = resolve(content, path)
+      // What the module names may be anywhere, but not what a link of a contributor leads to.
+      const isLink = realpathSync(file) !== resolve(realpathSync(content), path)
+      if (isLink && leadsOut(file, [root, ...readFolders(folders)]))
+        throw new Error('it is a link that leads out of the site, or to a hidden file')
+      return decodeText(readFile(file))
+    },
     isSame(seen) {
       try {
         return hashOf(seen) === seen.hash

@@ -70,8 +70,8 @@ const TITLE_TOP = 222
 
 function svg(content: string, attributes: string): string {
   const { width, height } = CARD_SIZE
-  // XML has no control characters.
-  const clean = content.replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+  // XML has neither control characters nor U+FFFF.
+  const clean = content.replace(/[\p{Cc}\p{Cs}\p{NChar}]/gu, ' ')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ${attributes}>${clean}</svg>`
 }
 

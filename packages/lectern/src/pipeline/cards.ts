@@ -84,7 +84,7 @@ export const drawCards: Step<CardContext, CardTexts, DrawnCard> = {
 }
 
 /** Neither Latin nor Cyrillic nor punctuation. */
-const RARE = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}]/u
+const RARE = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{NChar}]/u
 
 function mimeOf(path: string): string {
   return path.endsWith('.svg')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/commands/build.ts'
 import { openDevSite } from '../../src/commands/dev/dev-site.ts'
@@ -131,6 +131,23 @@ describe('a module that makes pages', () => {
       }),
     ])
     expect(written).toBeNull()
+  })
+
+  it('reads files beside the site, but follows no link of a contributor out of it', async () => {
+    const other = siteOfTest('good')
+    other.write('names.json', '{ "Time": ["now", "today"] }')
+    const site = goodSite()
+    const beside = `${site.root}/api/names.json`
+    site.edit('api.ts', "read('api/names.json')", `read('${other.root}/names.json')`)
+    expect((await build(site)).problems).toEqual([])
+    site.edit('api.ts', `${other.root}/names.json`, '../api/names.json')
+    site.write('api/names.json', '')
+    rmSync(beside)
+    symlinkSync(`${other.root}/names.json`, beside)
+    const { problems } = await build(site)
+    expect(problems.map(({ message }) => message)).toEqual([
+      'the file cannot be run: "../api/names.json" cannot be read: it is a link that leads out of the site, or to a hidden file',
+    ])
   })
 
   it('is named when it is no function', async () => {

@@ -237,7 +237,11 @@ describe('cards', () => {
   it('are drawn in any script, and what no font has is named', async () => {
     const copy = copySite('small-parts')
     // A hieroglyph, which is in no usual font.
-    copy.edit('content/docs/en/index.md', '# Home', `# \u0001\u{13000} ${'long '.repeat(2000)}`)
+    copy.edit(
+      'content/docs/en/index.md',
+      '# Home',
+      `# \u0001\uffff\u{13000} ${'long '.repeat(2000)}`,
+    )
     const { problems } = await build(copy)
     expect(problems).toEqual([
       expect.objectContaining({

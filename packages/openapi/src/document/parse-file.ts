@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq, Lexer, LineCounter, Parser, parseDocument } from 'yaml'
 
 export interface ParsedFile {
   readonly value: unknown
@@ -28,6 +28,8 @@ export function openParser(): (path: string, text: string) => ParsedFile | Mista
 
 /** Reads YAML, which JSON is a part of. */
 function parseFile(text: string): ParsedFile | Mistake {
+  const tooDeep = tooDeepIn(text)
+  if (tooDeep !== null) return tooDeep
   const counter = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: counter,
@@ -77,6 +79,23 @@ function parseFile(text: string): ParsedFile | Mistake {
     const message = reason instanceof Error ? reason.message : String(reason)
     return { message: `its aliases cannot be resolved: ${message}`, hint: YAML_HINT, line: 1 }
   }
+}
+
+const DEEPEST = 500
+
+/** The library is recursive, and V8 can end the process where the stack does not suffice to compile an expression. */
+function tooDeepIn(text: string): Mistake | null {
+  const counter = new LineCounter()
+  counter.addNewLine(0)
+  const parser = new Parser(counter.addNewLine)
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const _ of parser.next(lexeme));
+    if (parser.stack.length <= DEEPEST) continue
+    const message = `this is nested more than ${DEEPEST} deep`
+    const hint = 'Move the inner schemas to "components", and refer to them.'
+    return { message, hint, line: counter.linePos(parser.offset).line }
+  }
+  return null
 }
 
 const YAML_HINT = 'Put a value that contains quotes, brackets, ":", "#" or "*" between quotes.'

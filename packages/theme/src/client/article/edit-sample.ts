@@ -73,7 +73,7 @@ function showEditor(open: SampleEditor, sample: Sample): void {
   const editor = open(
     {
       parent,
-      code: sample.given,
+      code,
       before: figure.querySelector<HTMLElement>('[data-before]')?.dataset.before ?? '',
       version: version.language ?? null,
       locale: site.locale,
@@ -87,6 +87,8 @@ function showEditor(open: SampleEditor, sample: Sample): void {
     },
     {},
   )
+  // Not from the start, because the editor learns from the code of the page what kind it is and what is elsewhere.
+  if (sample.given !== code) editor.setCode(sample.given)
   const close = (): void => {
     observer.disconnect()
     modes.disconnect()

@@ -13,8 +13,8 @@ export async function unpackText(packed: string): Promise<string> {
   return new TextDecoder().decode(unpacked)
 }
 
-/** Bytes; a few letters could become gigabytes. */
-const LONGEST = 200_000
+/** Bytes; a few letters could become gigabytes, or keep the editor busy for minutes. */
+const LONGEST = 20_000
 
 async function bytesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
