@@ -17,7 +17,7 @@ const STALE = 'The parser is not that of packages/lsf/src/lsf.grammar: "npm run 
 const EXTERNAL = ['@babel/parser', 'jiti', 'lectern', 'refractor', 'satteri']
 
 /** Private packages, and what they need. */
-const OWN = [/^@lectern\//, 'leven']
+const OWN = [/^@lectern\//, 'fastest-levenshtein']
 
 /** Folders of packages that sites extend Lectern with; each has a module of its name. */
 const PLUGINS = ['math', 'diagrams', 'openapi', 'railroad', 'unified']
@@ -77,7 +77,7 @@ export async function compile(hash) {
   })
   await buildForNode('lsf', {
     folder: 'build/server',
-    noExternal: [/^@lectern\//, /^leven$/, /^vscode-/],
+    noExternal: [/^@lectern\//, /^fastest-levenshtein$/, /^vscode-/],
     input: { server: 'src/server/start.ts' },
   })
   await writeReference(`${packages}/lsf/build/server/reference.json`)

@@ -1,5 +1,6 @@
 import { lsfLanguage } from '@lectern/lsf'
 import { railroad } from '@lectern/railroad'
+import { base } from './example.ts'
 import { referencePages } from './reference-pages.ts'
 
-export default { ...lsfLanguage(referencePages, ['Library', 'Acquisitions']), diagram: railroad }
+export default { ...lsfLanguage(referencePages, base), diagram: railroad }

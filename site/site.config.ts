@@ -1,4 +1,5 @@
 import { defineConfig } from 'lectern'
+import { base, library } from './example.ts'
 import { referencePages } from './reference-pages.ts'
 
 /** The configuration is data. */
@@ -18,7 +19,11 @@ export default defineConfig({
   docs: {
     main: 'Learn',
     language: './language.ts',
-    editor: { module: '@lectern/lsf/editor', fence: 'lsf', options: editorPages },
+    editor: {
+      module: '@lectern/lsf/editor',
+      fence: 'lsf',
+      options: { ...editorPages, base, library },
+    },
     modules: ['examples'],
     generated: ['./library.ts', './glossary.ts'],
     versions: [

@@ -50,6 +50,14 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** `name`, or else `name-2`, `name-3` and so on. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name}-${number}`
+    if (!isTaken(candidate)) return candidate
+  }
+}
+
 /** Without inherited properties: keys such as `constructor` may come from users. */
 export function ownValue<Value>(
   record: Readonly<Record<string, Value>>,

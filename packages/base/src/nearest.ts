@@ -1,4 +1,4 @@
-import leven from 'leven'
+import { distance as distanceOf } from 'fastest-levenshtein'
 
 const LONGEST_SLIP = 200
 
@@ -14,9 +14,8 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   if (sameLetters !== undefined) return sameLetters
   let best = ''
   for (const candidate of near) {
-    const distance = isSwapped(name, candidate)
-      ? 1
-      : leven(name, candidate, { maxDistance: far + 1 })
+    const edits = distanceOf(name, candidate)
+    const distance = edits === 2 && isSwapped(name, candidate) ? 1 : edits
     const isLonger = best !== '' && distance === far && candidate.length > best.length
     if (distance < far || isLonger) [best, far] = [candidate, distance]
   }

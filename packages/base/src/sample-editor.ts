@@ -9,6 +9,8 @@ interface EditedSample {
   readonly parent: HTMLElement
   /** Complete, or a part. */
   readonly code: string
+  /** Text that makes complete code of a part, with the samples above that it uses; may be empty. */
+  readonly before: string
   /** Version of the documented language; null for the newest. */
   readonly version: string | null
   /** Locale code of the page. */

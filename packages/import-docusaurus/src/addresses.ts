@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { decode, joinPath, splitUrl } from '@lectern/base/url'
-import type { Doc, DocsVersion } from './docusaurus/docs-instance.ts'
 import type { DocusaurusConfig } from './docusaurus/docusaurus-config.ts'
 
 export interface OldPage {
@@ -41,24 +40,16 @@ export function addressKey(address: string): string {
   return joinPath(decode(address).replace(/(?:\/index)?(?:\.html)?\/?$/, ''))
 }
 
-export function docAddress(
-  { path }: Pick<DocsVersion, 'path'>,
-  { address }: Pick<Doc, 'address'>,
-): string {
-  return joinPath(path, address).replace(/(?<=.)\/$/, '')
+/** @param path of a version or blog */
+export function pageAddress(path: string, below: string): string {
+  return joinPath(path, below).replace(/(?<=.)\/$/, '')
 }
 
 /** Path of a page in the content folder; without a layer, that of the newest version. */
 export function contentPath(
-  {
-    kind,
-    folder,
-    id,
-    layer = null,
-  }: Pick<OldPage, 'kind' | 'folder' | 'id'> & {
-    readonly layer?: string | null
-  },
+  { kind, folder, id }: Pick<OldPage, 'kind' | 'folder' | 'id'>,
   locale: string,
+  layer: string | null = null,
 ): string {
   const docs = layer === null ? 'docs' : `versions/${layer}`
   const below = { doc: posix.join(folder, docs), post: 'blog', page: 'pages' }[kind]

@@ -1,5 +1,10 @@
+import { groupBy } from '@lectern/base/collections'
 import { joinPath } from '@lectern/base/url'
 import { contentPath, type OldPage, openPages } from './addresses.ts'
+import { openFileStore, type StoredFile } from './assets/file-store.ts'
+import { openSiteComponents } from './assets/site-components.ts'
+import { staticFiles } from './assets/static-files.ts'
+import { openStyleSheet } from './assets/style-sheet.ts'
 import { newConfig, pluginsFor } from './config/new-config.ts'
 import { readRedirects } from './config/redirects.ts'
 import { docTagProblems } from './docusaurus/doc-tags.ts'
@@ -7,20 +12,16 @@ import type { OldDocs } from './docusaurus/old-docs.ts'
 import { type OldSite, pagesOf, readOldSite } from './docusaurus/old-site.ts'
 import { filesOf } from './docusaurus/source-file.ts'
 import { openTranslationIndex } from './docusaurus/translation-index.ts'
-import { unusedSettings } from './docusaurus/unused-plugins.ts'
-import { openFileStore, type StoredFile } from './file-store.ts'
-import { layersOf, type PageTexts } from './layers/layers.ts'
+import { unusedSettings } from './docusaurus/unused-settings.ts'
+import { layersOf } from './layers/layers.ts'
 import type { Conversion } from './pages/conversion.ts'
-import { convertPage, type PageSource } from './pages/convert-pages.ts'
+import { convertPage } from './pages/convert-pages.ts'
 import { openLabels } from './pages/doc-labels.ts'
-import { openHeadingIds } from './pages/heading-ids.ts'
+import { openHeadings } from './pages/heading-links.ts'
 import { indexPageTexts } from './pages/index-page.ts'
 import { docSources, otherSources } from './pages/page-sources.ts'
 import type { WithProblems } from './problems.ts'
 import { newSidebars } from './sidebars/new-sidebars.ts'
-import { openSiteComponents } from './site-components.ts'
-import { staticFiles } from './static-files.ts'
-import { openStyleSheet } from './style-sheet.ts'
 
 interface ImportedSite {
   /** Without the severities that `importSite` adds. */
@@ -58,20 +59,13 @@ export async function importDocusaurus(
   const pages = pagesOf(old)
   const conversion = openConversion(old, pages)
   const sets = docs.map(set => ({ docs: set, ...newSidebars(set, conversion) }))
-  const ordered = sets.map(set => set.ordered)
-  const texts = textsOf(old, ordered, conversion)
+  const texts = new Map([
+    ...sets.flatMap(set => docTexts(set.docs, set.ordered, conversion)),
+    ...otherTexts(old, conversion),
+  ])
   const root = joinPath(docs[0].instance.versions[0]?.path ?? '', '/')
   const redirects = readRedirects(config, { pages, blog, root })
-  const written = newConfig({
-    config,
-    sets,
-    blog,
-    redirects: redirects.value,
-    pages: conversion.pages,
-    frontMatter: [...conversion.frontMatter].sort(),
-    embeds: [...conversion.embeds].sort(),
-    features: conversion.features,
-  })
+  const written = newConfig({ ...conversion, sets, blog, redirects: redirects.value })
   const fixed = staticFiles(config)
   const { files: stored, count } = conversion.store
   const styles = conversion.styles.text()
@@ -82,11 +76,10 @@ export async function importDocusaurus(
       components: components === null ? undefined : `./${COMPONENTS}`,
       styles: styles === null ? undefined : [`./${STYLES}`],
     },
-    modules: new Map(
-      [[STYLES, styles] as const, [COMPONENTS, components] as const].flatMap(([name, text]) =>
-        text === null ? [] : [[name, text]],
-      ),
-    ),
+    modules: new Map([
+      ...(styles === null ? [] : [[STYLES, styles] as const]),
+      ...(components === null ? [] : [[COMPONENTS, components] as const]),
+    ]),
     files: new Map([
       ...fixed.value,
       ...stored,
@@ -125,7 +118,7 @@ function openConversion(old: OldSite, pages: readonly OldPage[]): Conversion {
     config: old.config,
     pages: openPages(pages),
     store: openFileStore(),
-    headings: openHeadingIds(old.config.markdown.syntax),
+    headings: openHeadings(old.config.markdown.syntax),
     labels: openLabels(old.docs),
     styles: openStyleSheet(),
     components: openSiteComponents(),
@@ -136,22 +129,6 @@ function openConversion(old: OldSite, pages: readonly OldPage[]): Conversion {
   }
 }
 
-function textsOf(
-  old: OldSite,
-  ordered: readonly ReadonlySet<string>[],
-  conversion: Conversion,
-): Map<string, StoredFile> {
-  const files = new Map(
-    old.docs.flatMap((docs, at) => docTexts(docs, ordered[at] ?? new Set(), conversion)),
-  )
-  for (const source of otherSources(old)) {
-    for (const [locale, { frontMatter, body }] of Object.entries(convertPage(source, conversion))) {
-      files.set(contentPath(source.page, locale), { text: frontMatter + body })
-    }
-  }
-  return files
-}
-
 function docTexts(
   docs: OldDocs,
   ordered: ReadonlySet<string>,
@@ -159,29 +136,40 @@ function docTexts(
 ): [string, StoredFile][] {
   const [original = ''] = conversion.config.locales
   const versions = docs.instance.versions.map(({ name }) => name)
-  const byId = new Map<string, (PageTexts | null)[]>()
-  const add = (id: string, version: string | null, texts: PageTexts): void => {
-    const list = byId.get(id) ?? versions.map(() => null)
-    list[versions.indexOf(version ?? '')] = texts
-    byId.set(id, list)
-  }
-  for (const source of docSources(docs, ordered)) {
-    add(source.page.id, source.page.version, convertPage(source, conversion))
-  }
-  for (const page of docs.indexPages)
-    add(page.id, page.version, indexPageTexts(page, docs.folder, conversion))
-  return [...byId].flatMap(([id, list]) =>
-    layersOf(list, { versions, original }).map(({ layer, locale, text }) => {
-      const path = contentPath({ kind: 'doc', folder: docs.folder, layer, id }, locale)
-      return [path, { text }] satisfies [string, StoredFile]
+  const pages = [
+    ...docSources(docs, ordered).map(source => {
+      const { id, version } = source.page
+      return { id, version, texts: convertPage(source, conversion) }
     }),
+    ...docs.indexPages.map(page => {
+      const { id, version } = page
+      return { id, version, texts: indexPageTexts(page, docs.folder, conversion) }
+    }),
+  ]
+  return [...groupBy(pages, ({ id }) => id)].flatMap(([id, all]) => {
+    const byVersion = versions.map(
+      name => all.findLast(({ version }) => version === name)?.texts ?? null,
+    )
+    return layersOf(byVersion, { versions, original }).map(({ layer, locale, text }) => {
+      const path = contentPath({ kind: 'doc', folder: docs.folder, id }, locale, layer)
+      return [path, { text }] satisfies [string, StoredFile]
+    })
+  })
+}
+
+/** Of posts and pages. */
+function otherTexts(old: OldSite, conversion: Conversion): [string, StoredFile][] {
+  return otherSources(old).flatMap(source =>
+    Object.entries(convertPage(source, conversion)).map(
+      ([locale, { frontMatter, body }]): [string, StoredFile] => [
+        contentPath(source.page, locale),
+        { text: frontMatter + body },
+      ],
+    ),
   )
 }
 
 function textCount(old: OldSite): number {
-  const sources: readonly PageSource[] = [
-    ...old.docs.flatMap(docs => docSources(docs, new Set())),
-    ...otherSources(old),
-  ]
-  return sources.reduce((sum, source) => sum + filesOf(source).length, 0)
+  const docs = old.docs.flatMap(({ instance }) => instance.versions.flatMap(each => each.docs))
+  return [...docs, ...(old.blog?.posts ?? []), ...old.sitePages].flatMap(filesOf).length
 }

@@ -4,9 +4,10 @@ import { makeFolder } from '@lectern/base/node/folders'
 import { type Problem, SITE_CODES, uniqueProblems } from '@lectern/base/problem'
 import { build, check } from 'lectern'
 import { manifestOf, PEER_DEPENDENCIES, STARTER, STORED_IGNORE } from 'lectern/authoring'
-import { toCode } from './config/source-code.ts'
 import { importDocusaurus } from './import-docusaurus.ts'
 import { formatReport, IMPORT_REPORT, type ImportResult, VERIFY_REPORT } from './import-report.ts'
+import { error } from './problems.ts'
+import { toCode } from './source-code.ts'
 import { formatDifferences, type Verified, verifyBuild } from './verify/verify.ts'
 
 interface ImportOptions {
@@ -23,16 +24,8 @@ interface ImportOptions {
  */
 export async function importSite({ from, out, run, verify }: ImportOptions): Promise<ImportResult> {
   const root = resolve(out)
-  const occupied = outputProblem(root, resolve(from))
-  if (occupied !== null) return { problems: [occupied], imported: null }
-  if (verify !== undefined && !existsSync(verify)) {
-    const message = `there is no build of the old site in "${verify}"`
-    const hint = 'Run "docusaurus build" there, and name its folder "build" with --verify.'
-    return {
-      problems: [{ code: 'import-unread', severity: 'error', message, hint }],
-      imported: null,
-    }
-  }
+  const wrong = outputProblem(root, resolve(from)) ?? verifyProblem(verify)
+  if (wrong !== null) return { problems: [wrong], imported: null }
   const { value: site, problems } = await importDocusaurus(resolve(from), run)
   const failed = problems.some(({ severity }) => severity === 'error')
   if (site === null || failed) return { problems: uniqueProblems(problems), imported: null }
@@ -59,12 +52,11 @@ export async function importSite({ from, out, run, verify }: ImportOptions): Pro
   return { problems: [...all, ...unbuilt], imported }
 }
 
-const UNBUILT: Problem = {
-  code: 'import-output',
-  severity: 'error',
-  message: 'the new site cannot be built, so there is nothing to compare',
-  hint: 'Fix the errors above, and run "lectern build" in it.',
-}
+const UNBUILT = error(
+  'import-output',
+  'the new site cannot be built, so there is nothing to compare',
+  { hint: 'Fix the errors above, and run "lectern build" in it.' },
+)
 
 async function verifiedSite(root: string, old: string): Promise<Verified | null> {
   const out = join(root, 'dist')
@@ -79,12 +71,19 @@ function outputProblem(root: string, from: string): Problem | null {
   const hint = 'Name an empty folder, or one that is not there, with --out.'
   if (root === from) {
     const message = `"${root}" is the site that is to be imported`
-    return { code: 'import-output', severity: 'error', message, hint }
+    return error('import-output', message, { hint })
   }
   if (!existsSync(root) || readdirSync(root).length === 0) return null
   const name = relative(process.cwd(), root) || '.'
   const message = `there are files in "${name}" already, and an import writes over none`
-  return { code: 'import-output', severity: 'error', message, hint }
+  return error('import-output', message, { hint })
+}
+
+function verifyProblem(build: string | undefined): Problem | null {
+  if (build === undefined || existsSync(build)) return null
+  const message = `there is no build of the old site in "${build}"`
+  const hint = 'Run "docusaurus build" there, and name its folder "build" with --verify.'
+  return error('import-unread', message, { hint })
 }
 
 function writePackage(root: string, packages: readonly string[]): void {

@@ -30,7 +30,13 @@ const targetOf = (folder: string): string =>
 /** Runs the tool as `npx lectern` does. */
 function lectern(...args: string[]): { readonly status: number | null; readonly text: string } {
   const program = join(tool, 'bin/lectern.js')
-  const child = spawnSync(process.execPath, [program, ...args], { cwd: project, encoding: 'utf8' })
+  // The tests have set it.
+  const { NODE_ENV: _, ...env } = process.env
+  const child = spawnSync(process.execPath, [program, ...args], {
+    cwd: project,
+    encoding: 'utf8',
+    env,
+  })
   return { status: child.status, text: child.stdout + child.stderr }
 }
 
@@ -175,19 +181,32 @@ describe('a site that is started', () => {
     const config = join(project, 'site.config.ts')
     const page = join(project, 'content/docs/en/plugins.md')
     const before = readFileSync(config, 'utf8')
-    const names = "'@lectern/math', '@lectern/diagrams', './remark.mjs'"
-    writeFileSync(config, before.replace('url:', `plugins: [${names}],\n  url:`))
+    const names = "'@lectern/math', '@lectern/diagrams', './remark.mjs', './own.tsx'"
+    const keys = `plugins: [${names}],\n  components: './components.tsx',\n  url:`
+    writeFileSync(config, before.replace('url:', keys))
+    const component = (
+      name: string,
+    ): string => `import { defineComponent } from 'lectern/components'
+export const ${name} = defineComponent({ props: {}, render: () => <i>{'${name}'}</i> })
+`
+    writeFileSync(join(project, 'components.tsx'), component('Site'))
+    writeFileSync(join(project, 'own.tsx'), `${component('Own')}export default { name: 'own' }`)
     writeFileSync(
       join(project, 'remark.mjs'),
       `import { unified } from '@lectern/unified'
 export default unified({ rehype: [() => tree => { tree.children.push({ type: 'text', value: 'END' }) }] })`,
     )
-    writeFileSync(page, '# Plugins\n\n$x^2$\n\n```mermaid\ngraph TD\nA --> B\n```\n')
+    writeFileSync(
+      page,
+      '# Plugins\n\n$x^2$\n\n```mermaid\ngraph TD\nA --> B\n```\n\n:Site{} and :Own{}\n',
+    )
     const { text } = lectern('build')
     expect(text).toMatch(/ 0 errors/)
     const html = readFileSync(join(project, 'dist/plugins/index.html'), 'utf8')
     expect(html).toMatch(/<math .*<figure class="diagram">.*END<\/div>/s)
-    for (const file of [page, join(project, 'remark.mjs')]) rmSync(file)
+    expect(html).toContain('<p><i>Site</i> and <i>Own</i></p>')
+    const written = ['remark.mjs', 'own.tsx', 'components.tsx'].map(name => join(project, name))
+    for (const file of [page, ...written]) rmSync(file)
     writeFileSync(config, before)
   })
 

@@ -1,3 +1,4 @@
+import { ownValue } from '@lectern/base/collections'
 import type { Tree } from '@lezer/common'
 import { highlightTree } from '@lezer/highlight'
 import type {
@@ -9,11 +10,12 @@ import type {
   Reading,
 } from 'lectern/language'
 import { type Entry, entries, isEntry } from './entry.ts'
-import { highlighter } from './highlight.ts'
+import { highlighter, tokenStyles } from './highlight.ts'
 import { checkNames, type NamedCode, nameStart } from './names/check.ts'
 import { type Library, openLibrary } from './names/library.ts'
 import { platformModules } from './names/platform.ts'
 import { type Parsed, type ParseOptions, parse, parseAs } from './parse.ts'
+import type { Range } from './range.ts'
 import { type CodeReference, type ReferencePages, references } from './references.ts'
 import { isVersion, title, type Version, versions } from './words.ts'
 
@@ -48,9 +50,8 @@ export function lsfLanguage(pages: ReferencePages, base: readonly string[] = [])
         },
       )
     },
-    pageOfModule: name =>
-      Object.hasOwn(pages.modules, name) ? (pages.modules[name] ?? null) : null,
-    pageOfWord: word => (Object.hasOwn(pages.alone, word) ? (pages.alone[word] ?? null) : null),
+    pageOfModule: name => ownValue(pages.modules, name) ?? null,
+    pageOfWord: word => ownValue(pages.alone, word) ?? null,
   }
 }
 
@@ -67,9 +68,8 @@ function read(code: string, fragment: string | null, { pages, isName }: ReadCont
       const tokens = linked(colored(code, inNewest.tree), references(inNewest.tree, pages))
       return withNames(tokens, namesIn(code, inNewest.tree, isName))
     },
-    mistakes: version => {
-      return parseAs(code, { ...options, version: versionNamed(version) }, inNewest).errors
-    },
+    mistakes: version =>
+      parseAs(code, { ...options, version: versionNamed(version) }, inNewest).errors,
   }
   parsed.set(reading, { code, entry: entryOf(fragment), inNewest })
   return reading
@@ -138,14 +138,9 @@ function linked(tokens: readonly CodeToken[], pages: readonly CodeReference[]): 
   })
 }
 
-interface NameRange {
-  readonly from: number
-  readonly to: number
-}
-
 /** In order. */
-function namesIn(code: string, tree: Tree, isName: ReadContext['isName']): readonly NameRange[] {
-  const found: NameRange[] = []
+function namesIn(code: string, tree: Tree, isName: ReadContext['isName']): readonly Range[] {
+  const found: Range[] = []
   tree.iterate({
     enter({ name, node }) {
       if (!NAMES.test(name) || node.parent?.name === 'PropertyDeclaration') return
@@ -159,7 +154,7 @@ function namesIn(code: string, tree: Tree, isName: ReadContext['isName']): reado
 const NAMES = /^(Property|Class|Form|Group|Meta)?Name$/
 
 /** Splits tokens, so that each name is one. */
-function withNames(tokens: readonly CodeToken[], names: readonly NameRange[]): CodeToken[] {
+function withNames(tokens: readonly CodeToken[], names: readonly Range[]): CodeToken[] {
   let at = 0
   let next = 0
   return tokens.flatMap(token => {
@@ -199,18 +194,5 @@ function openPlatformNames(): (word: string) => boolean {
 }
 
 const styles: ReadonlyMap<string, CodeStyle> = new Map(
-  (
-    [
-      'keyword',
-      'type',
-      'string',
-      'literal',
-      'operator',
-      'definition',
-      'parameter',
-      'attribute',
-      'comment',
-      'meta',
-    ] as const
-  ).map(style => [style, style]),
+  tokenStyles.map(({ class: style }) => [style, style]),
 )

@@ -1,3 +1,4 @@
+import { memoize } from '@lectern/base/collections'
 import type { LRParser } from '@lezer/lr'
 import { highlighting } from './highlight.ts'
 import { parser } from './parser.generated.js'
@@ -33,8 +34,10 @@ export function isEntry(name: string): name is Entry {
 /** A strict parser throws at the first syntax error. */
 export function entryParser(entry: Entry, version: Version, mode: Mode = 'tolerant'): LRParser {
   const parser = parsers[majorOf(version)][mode]
-  return entry === 'MODULE' ? parser : parser.configure({ top: topRules[entry] })
+  return entry === 'MODULE' ? parser : fragments(parser)(topRules[entry])
 }
+
+const fragments = memoize((parser: LRParser) => memoize((top: string) => parser.configure({ top })))
 
 /** Tolerant, and parses the contents of strings. */
 export function wholeParser(entry: Entry, version: Version): LRParser {

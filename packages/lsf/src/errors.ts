@@ -92,6 +92,11 @@ function errorAt({ parser, code, version, from }: Parse, failure: Failure): Code
     const end = previousEnd
     return { from: end - before.word.length, to: end, message: before.message, expected: [] }
   }
+  const [annotation] = /^@@\w+/.exec(code.slice(position)) ?? []
+  if (annotation) {
+    const message = `An annotation comes after its action or property, before ";": "${annotation};"`
+    return { from: position, to: position + annotation.length, message, expected: [] }
+  }
   const found = tokenAt(code, position)
   const expected = expectedAt(parser, accepts)
   const isMissing =

@@ -1,17 +1,14 @@
+import { memoize } from '@lectern/base/collections'
 import type { LRParser } from '@lezer/lr'
 import { startOf } from './failure.ts'
 import { identifier } from './terms.generated.js'
 
 /** For readers: constructs that are possible in each of their beginnings, then marks, names, literals, keywords. */
 export function expectedAt(parser: LRParser, accepts: (term: number) => boolean): string[] {
-  const terms = [
-    ...parser.nodeSet.types.filter(type => isToken(type.name)).map(type => type.id),
-    identifier,
-  ]
+  const { terms, openings } = tokensOf(parser)
   const open = new Set(terms.filter(accepts))
   const constructs = []
-  for (const { name, top } of openings) {
-    const starts = terms.filter(startOf(parser.configure({ top })))
+  for (const { name, starts } of openings) {
     const isOpen = starts.length > 0 && starts.every(term => open.has(term) || isMark(parser, term))
     if (!isOpen) continue
     constructs.push(name)
@@ -22,8 +19,18 @@ export function expectedAt(parser: LRParser, accepts: (term: number) => boolean)
   return [...constructs, ...new Set(rest.sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1)))]
 }
 
+/** The terms of all tokens, and those that each opening starts with. */
+const tokensOf = memoize((parser: LRParser) => {
+  const tokens = parser.nodeSet.types.filter(type => isToken(type.name))
+  const terms = [...tokens.map(type => type.id), identifier]
+  const openings = OPENINGS.map(({ name, top }) => {
+    return { name, starts: terms.filter(startOf(parser.configure({ top }))) }
+  })
+  return { terms, openings }
+})
+
 /** A wider construct is before a narrower one. */
-const openings = [
+const OPENINGS = [
   { name: 'a statement', top: 'StatementsFragment' },
   { name: 'an action', top: 'SingleActionFragment' },
   { name: 'a form block', top: 'FormFragment' },

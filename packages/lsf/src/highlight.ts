@@ -1,5 +1,6 @@
 import type { NodePropSource, NodeSet } from '@lezer/common'
-import { styleTags, tagHighlighter, tags } from '@lezer/highlight'
+import { styleTags, type Tag, tagHighlighter, tags } from '@lezer/highlight'
+import type { CodeStyle } from 'lectern/language'
 
 export function highlighting(nodes: NodeSet): NodePropSource {
   const keywords = nodes.types.map(type => type.name).filter(name => /^[A-Z]{2,}$/.test(name))
@@ -38,8 +39,8 @@ export function highlighting(nodes: NodeSet): NodePropSource {
   })
 }
 
-/** A class name per kind of token, for pages without their own table. */
-export const highlighter = tagHighlighter([
+/** Of each kind of token, on pages and in editors. */
+export const tokenStyles: readonly { readonly tag: Tag | Tag[]; readonly class: CodeStyle }[] = [
   { tag: tags.keyword, class: 'keyword' },
   { tag: tags.comment, class: 'comment' },
   { tag: tags.string, class: 'string' },
@@ -50,4 +51,6 @@ export const highlighter = tagHighlighter([
   { tag: [tags.attributeName, tags.labelName], class: 'attribute' },
   { tag: [tags.operator, tags.escape], class: 'operator' },
   { tag: tags.meta, class: 'meta' },
-])
+]
+
+export const highlighter = tagHighlighter(tokenStyles)

@@ -31,6 +31,7 @@ export function featuresOf({ chunks }: { readonly chunks: readonly string[] }): 
   const features: (Feature | null)[] = [
     chunks.some(chunk => RARE.test(chunk)) ? 'rare' : null,
     chunks.some(chunk => chunk.includes('<details')) ? 'details' : null,
+    chunks.some(chunk => chunk.includes('<figure>')) ? 'figure' : null,
     chunks.some(chunk => chunk.includes('<dd')) ? 'terms' : null,
   ]
   return features.filter(feature => feature !== null)

@@ -1,5 +1,7 @@
 import { type LineMap, type MappedText, originOf } from '@lectern/base/lines'
 import type { Place, Problem } from '@lectern/base/problem'
+import { Interrupted } from '@lectern/engine/interrupted'
+import { enter } from '@lectern/engine/unit'
 import type { Nodes, Root } from 'mdast'
 import { SLOT } from './components/components.ts'
 import { featuresOf } from './feature.ts'
@@ -36,6 +38,9 @@ export class PagePlugins {
   /** HTML of nodes, see `PluginPage.show`. */
   readonly shown = new Map<Nodes, string>()
   readonly hasMath: boolean
+  readonly directiveNames: readonly string[]
+  /** After a timeout: another run may succeed. */
+  wasInterrupted = false
   readonly #plugins: readonly PagePlugin[]
   readonly #facts: PageFacts
   readonly #problems: Problem[] = []
@@ -46,6 +51,7 @@ export class PagePlugins {
   constructor(plugins: readonly PagePlugin[], facts: PageFacts) {
     this.#plugins = plugins
     this.#facts = facts
+    this.directiveNames = plugins.flatMap(({ plugin }) => Object.keys(plugin.directives ?? {}))
     this.hasMath = plugins.some(({ plugin }) => plugin.syntax?.includes('math'))
   }
 
@@ -76,7 +82,17 @@ export class PagePlugins {
       })
       if (changed !== null) root = withPositions(changed)
     }
+    if (this.directiveNames.length + this.shown.size > 0) this.#markDirectives(root)
     return root
+  }
+
+  /** In lines of text: what is no directive is text there. */
+  #markDirectives(node: Nodes): void {
+    if (node.type === 'textDirective') {
+      const isOfPlugin = this.directiveNames.includes(node.name) || this.shown.has(node)
+      node.data = { ...node.data, isOfPlugin }
+    }
+    if ('children' in node) for (const child of node.children) this.#markDirectives(child)
   }
 
   hasFence(language: string): boolean {
@@ -92,7 +108,7 @@ export class PagePlugins {
     const render = of?.plugin.fences?.[language]
     if (of === undefined || render === undefined) return null
     const { fence, ...call } = show
-    return this.#tryNow(of, () => {
+    return this.#tryNow({ of, ...call }, () => {
       const shown = render(fence, this.#page({ of, ...call }))
       return shown === null ? null : this.#html(of, shown, `fences.${language}`)
     })
@@ -105,15 +121,11 @@ export class PagePlugins {
     return {
       props: directive.props ?? {},
       render: (props: Parameters<typeof directive.render>[0], call: Omit<Call, 'of'>) =>
-        this.#tryNow(of, () => {
+        this.#tryNow({ of, ...call }, () => {
           const shown = directive.render(props, this.#page({ of, ...call }))
           return this.#html(of, shown, `directives.${name}`)
         }),
     }
-  }
-
-  get directiveNames(): readonly string[] {
-    return this.#plugins.flatMap(({ plugin }) => Object.keys(plugin.directives ?? {}))
   }
 
   async finish(page: CompiledPage, { text: source, lines }: MappedText): Promise<CompiledPage> {
@@ -197,30 +209,44 @@ export class PagePlugins {
     }
   }
 
-  async #try<Result>(of: PagePlugin, call: () => Promise<Result>): Promise<Result | null> {
+  async #try<Result>(of: PagePlugin, run: () => Promise<Result>): Promise<Result | null> {
+    let leave = (): void => {}
     try {
-      return await call()
+      leave = this.#enter(of)
+      return await run()
     } catch (reason) {
       return this.#fail(of, reason)
+    } finally {
+      leave()
     }
   }
 
-  #tryNow<Result>(of: PagePlugin, call: () => Result): Result | null {
+  #tryNow<Result>({ of, lines, firstLine = 1 }: Call, run: () => Result): Result | null {
+    let leave = (): void => {}
     try {
-      return call()
+      leave = this.#enter(of)
+      return run()
     } catch (reason) {
-      return this.#fail(of, reason)
+      return this.#fail(of, reason, originOf(lines, firstLine))
+    } finally {
+      leave()
     }
   }
 
-  #fail(of: PagePlugin, reason: unknown): null {
+  /** Each plugin has its own deadline on a page, so that one that hangs is named. */
+  #enter({ plugin }: PagePlugin): () => void {
+    return enter(`${this.#facts.file}, plugin ${plugin.name}`)
+  }
+
+  #fail(of: PagePlugin, reason: unknown, place: Partial<Place> = { file: this.#facts.file }): null {
+    if (reason instanceof Interrupted) this.wasInterrupted = true
     const why = reason instanceof Error ? reason.message : String(reason)
     this.#problems.push({
       code: 'plugin-failed',
       severity: 'error',
       message: `the plugin "${of.plugin.name}" fails on this page: ${why} (${of.placeOf(reason)})`,
       hint: 'Fix it there, or remove it from "plugins" in the configuration.',
-      file: this.#facts.file,
+      ...place,
     })
     return null
   }

@@ -5,6 +5,7 @@ import type { Plugin, PluginPage } from 'lectern/plugin'
 import type { Nodes, Root } from 'mdast'
 import { type PluggableList, unified as processor } from 'unified'
 import { VFile } from 'vfile'
+import { hideOptions } from './hide-options.ts'
 import { showNodes } from './show-nodes.ts'
 
 export interface UnifiedOptions {
@@ -29,9 +30,11 @@ export function unified({ name = 'unified', remark = [], rehype = [] }: UnifiedO
           async tree(root, page) {
             const written = nodesIn(root)
             const file = fileOf(page)
+            const showOptions = hideOptions(root)
             const changed = await ofTrees.run(root, file)
             report(file, page)
             if (!isRoot<Root>(changed)) throw new Error('a plugin of remark gives no root')
+            showOptions(changed)
             showNodes(changed, { page, written })
             return changed
           },

@@ -38,6 +38,11 @@ See #12, "quoted" -- and [Hidden](Hidden.md#one) or [far](https://example.net/a?
 
 ## A heading
 
+## A place for #13 {#13}
+
+- \`one\` {#x.#14} — first.
+- \`two\` — second.
+
 > Text with a [link](index.md).
 
 <div>As it is written.</div>
@@ -58,6 +63,11 @@ it('plugins of remark change texts and add links', () => {
     'href="https://github.com/lectern/lectern/issues/12" rel="noopener" target="_blank">#12</a>',
   )
   expect(prose('Lost')).toMatch(/“quoted”\s— and/)
+})
+
+it('they do not see ids, which would be changed', () => {
+  expect(prose('Lost')).toMatch(/<h2 id="13">.*issues\/13"/)
+  expect(prose('Lost')).toContain('id="x.#14"')
 })
 
 it('elements and HTML that they leave for rehype are shown, around links of the site', () => {

@@ -16,8 +16,7 @@ interface Head {
  * @param hasMath drops the style sheet of KaTeX, which Lectern adds itself
  */
 export function headOf(config: DocusaurusConfig, hasMath: boolean): Head {
-  const { reader, value } = config
-  const theme = reader.record(value, 'themeConfig')
+  const { reader, value, theme } = config
   const links = reader
     .list(value, 'stylesheets')
     .map(sheet => withAddress(sheet, 'href'))

@@ -3,7 +3,6 @@ import { readFile } from '@lectern/base/node/read-file'
 import type { Place, Problem } from '@lectern/base/problem'
 import { interfaceText, missingTexts } from '@lectern/texts/interface-text'
 import type { InterfaceText } from '@lectern/texts/text'
-import { isLanguageTag } from '@lectern/texts/text'
 import type { DocusaurusConfig } from '../docusaurus/docusaurus-config.ts'
 import { messagesIn } from '../docusaurus/translations.ts'
 import { type WithProblems, warning } from '../problems.ts'
@@ -47,10 +46,8 @@ export function interfaceTexts(
   locale: string,
 ): WithProblems<Readonly<Record<string, string>>> {
   const file = join(config.folder, 'i18n', locale, 'code.json')
-  // Locales of Docusaurus can have any name.
-  const language = isLanguageTag(locale) ? locale : 'en'
-  const ours = interfaceText(language, {})
-  const isEnglish = language !== locale || missingTexts(locale, {}).length > 0
+  const ours = interfaceText(locale, {})
+  const isEnglish = missingTexts(locale, {}).length > 0
   const texts: Record<string, string> = {}
   const problems: Problem[] = []
   let others = 0
@@ -59,7 +56,7 @@ export function interfaceTexts(
     if (name !== undefined && !text.includes('{')) {
       // Docusaurus stores these in lower case, and shows them in capitals.
       const shown = key.startsWith('theme.admonition.')
-        ? text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+        ? text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
         : text
       if (isEnglish || shown !== ours[name]) texts[name] = shown
       continue

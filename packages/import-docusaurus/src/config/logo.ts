@@ -7,9 +7,8 @@ import { openTranslations } from '../docusaurus/translations.ts'
 import { type WithProblems, warning } from '../problems.ts'
 
 export function logoOf(config: DocusaurusConfig): WithProblems<UserLogo | undefined> {
-  const { reader, value, folder } = config
-  const bar = reader.record(reader.record(value, 'themeConfig'), 'navbar')
-  const logo = reader.value(bar, 'logo')
+  const { reader, navbar, folder } = config
+  const logo = reader.value(navbar, 'logo')
   const light = reader.text(logo, 'src')
   if (light === undefined) return { value: undefined, problems: [] }
   const isThere = (path: string): boolean => existsSync(join(folder, 'static', path))
@@ -26,7 +25,7 @@ export function logoOf(config: DocusaurusConfig): WithProblems<UserLogo | undefi
       light: joinPath(light),
       ...(dark !== undefined && isThere(dark) ? { dark: joinPath(dark) } : {}),
       ...(alt === undefined ? {} : { alt: translate('logo.alt', alt) }),
-      ...(reader.text(bar, 'title') ? {} : { withTitle: false }),
+      ...(reader.text(navbar, 'title') ? {} : { withTitle: false }),
     },
     problems: [],
   }

@@ -15,13 +15,13 @@ import { interfaceTexts } from './interface-texts.ts'
 import { logoOf } from './logo.ts'
 import { newFooter } from './new-footer.ts'
 import { newNavbar } from './new-navbar.ts'
-import type { LinkSite, NewSet } from './site-links.ts'
+import type { LinkSite } from './site-links.ts'
 
 interface NewSite extends LinkSite {
   readonly blog: Blog | null
   readonly redirects: Readonly<Record<string, string>>
-  readonly frontMatter: readonly string[]
-  readonly embeds: readonly string[]
+  readonly frontMatter: ReadonlySet<string>
+  readonly embeds: ReadonlySet<string>
   readonly features: ReadonlySet<Feature>
 }
 
@@ -36,13 +36,12 @@ export function pluginsFor(features: ReadonlySet<Feature>): readonly string[] {
 
 export function newConfig(site: NewSite): WithProblems<Readonly<Record<string, unknown>>> {
   const { config, redirects } = site
-  const { reader, value } = config
-  const theme = reader.record(value, 'themeConfig')
+  const { reader, value, theme } = config
   const titles = openTranslations(config, 'docusaurus-theme-classic/navbar.json')
   const colors = reader.record(theme, 'colorMode')
   const url = reader.text(value, 'url')
   const title = reader.text(value, 'title') ?? 'Documentation'
-  const navbarTitle = reader.text(reader.record(theme, 'navbar'), 'title')
+  const navbarTitle = reader.text(config.navbar, 'title')
   const hasSlash = reader.flag(value, 'trailingSlash')
   const locales = localesOf(config)
   const logo = logoOf(config)
@@ -60,10 +59,8 @@ export function newConfig(site: NewSite): WithProblems<Readonly<Record<string, u
     locales: locales.map(locale => locale.value),
     docs: docsOf(site),
     blog: blogOf(site),
-    frontMatter: site.frontMatter.length === 0 ? undefined : site.frontMatter,
-    markdown: {
-      embeds: site.embeds.length === 0 ? undefined : site.embeds,
-    },
+    frontMatter: listOf(site.frontMatter),
+    markdown: { embeds: listOf(site.embeds) },
     plugins: plugins.length === 0 ? undefined : plugins,
     theme: { logo: logo.value },
     navbar: {
@@ -74,7 +71,7 @@ export function newConfig(site: NewSite): WithProblems<Readonly<Record<string, u
       items: navbar.value,
     },
     footer: footer.value,
-    announcement: announcementOf(site, theme),
+    announcement: announcementOf(config),
     editUrl: editUrl.value,
     lastUpdated:
       reader.flag(site.sets[0]?.docs.instance.plugin.options, 'showLastUpdateTime') === true,
@@ -82,14 +79,19 @@ export function newConfig(site: NewSite): WithProblems<Readonly<Record<string, u
       default: reader.text(colors, 'defaultMode') === 'dark' ? 'dark' : undefined,
       followSystem: reader.flag(colors, 'respectPrefersColorScheme') === true ? true : undefined,
     },
-    search: hostedSearchOf(config, theme),
-    card: cardOf(config, theme),
+    search: hostedSearchOf(config),
+    card: cardOf(config),
     head: head.elements.length === 0 ? undefined : head.elements,
     analytics: head.analytics,
-    redirects: Object.keys(redirects).length === 0 ? undefined : redirects,
+    redirects,
   }
   const parts = [...locales, logo, navbar, footer, head, editUrl]
   return { value: written, problems: parts.flatMap(({ problems }) => problems) }
+}
+
+/** Undefined if it is empty. */
+function listOf(names: ReadonlySet<string>): readonly string[] | undefined {
+  return names.size === 0 ? undefined : [...names].sort()
 }
 
 function localesOf(config: DocusaurusConfig): WithProblems<unknown>[] {
@@ -106,7 +108,7 @@ function localesOf(config: DocusaurusConfig): WithProblems<unknown>[] {
       htmlLang: reader.text(written, 'htmlLang'),
       direction: reader.text(written, 'direction') === 'rtl' ? 'rtl' : undefined,
       path: index === 0 || path === code ? undefined : path,
-      text: Object.keys(texts).length === 0 ? undefined : texts,
+      text: texts,
     }
     return { value: locale, problems }
   })
@@ -119,7 +121,7 @@ function docsOf({ config, sets }: NewSite): unknown {
     const base = index === 0 ? '' : instance.path
     return {
       id: index === 0 ? undefined : instance.id,
-      label: sets.length === 1 ? undefined : labelOf(sets[index], config),
+      label: sets.length === 1 ? undefined : labelOf(instance.id, config),
       path: index === 0 || base === instance.id ? undefined : `/${base}`,
       main,
       versions: versionsOf(instance, base),
@@ -141,11 +143,9 @@ function versionsOf({ versions }: DocsInstance, base: string): unknown[] {
   })
 }
 
-function labelOf(set: NewSet | undefined, { reader, value }: DocusaurusConfig): Text {
-  const id = set?.docs.instance.id ?? 'default'
-  const bar = reader.record(reader.record(value, 'themeConfig'), 'navbar')
+function labelOf(id: string, { reader, navbar }: DocusaurusConfig): Text {
   const item = reader
-    .list(bar, 'items')
+    .list(navbar, 'items')
     .find((item: unknown) => reader.text(item, 'docsPluginId') === id)
   const label = reader.text(item, 'label')
   if (label !== undefined) return label
@@ -160,11 +160,11 @@ function blogOf({ config: { reader }, blog }: NewSite): unknown {
     description: reader.text(options, 'blogDescription'),
     path: blog.path === 'blog' ? undefined : `/${blog.path}`,
     postsPerPage: reader.number(options, 'postsPerPage'),
-    authors: blog.authors.all() ?? undefined,
+    authors: blog.authors.all(),
   }
 }
 
-function hostedSearchOf({ reader }: DocusaurusConfig, theme: unknown): unknown {
+function hostedSearchOf({ reader, theme }: DocusaurusConfig): unknown {
   const { appId: applicationId, apiKey, indexName } = reader.record(theme, 'algolia')
   const values = [applicationId, apiKey, indexName]
   if (!values.every(value => typeof value === 'string')) return undefined
@@ -172,14 +172,13 @@ function hostedSearchOf({ reader }: DocusaurusConfig, theme: unknown): unknown {
 }
 
 /** Image for link previews, which show only these formats. */
-function cardOf({ reader, folder }: DocusaurusConfig, theme: unknown): string | undefined {
+function cardOf({ reader, theme, folder }: DocusaurusConfig): string | undefined {
   const image = reader.text(theme, 'image')
   if (image === undefined || !/\.(?:png|jpe?g)$/i.test(image)) return undefined
   return existsSync(join(folder, 'static', image)) ? joinPath(image) : undefined
 }
 
-function announcementOf({ config }: NewSite, theme: unknown): unknown {
-  const { reader } = config
+function announcementOf({ reader, theme }: DocusaurusConfig): unknown {
   const bar = reader.record(theme, 'announcementBar')
   const content = reader.text(bar, 'content')
   if (content === undefined) return undefined

@@ -7,9 +7,9 @@ import { itemLink, type LinkSite } from './site-links.ts'
 
 export function newFooter(site: LinkSite): WithProblems<unknown> {
   const { config } = site
-  const { reader, value } = config
+  const { reader } = config
   const problems: Problem[] = []
-  const footer = reader.record(reader.record(value, 'themeConfig'), 'footer')
+  const footer = reader.record(config.theme, 'footer')
   const translate = openTranslations(config, 'docusaurus-theme-classic/footer.json')
   const links = reader.list(footer, 'links')
   const isFlat = links.length > 0 && links.every(item => reader.value(item, 'items') === undefined)

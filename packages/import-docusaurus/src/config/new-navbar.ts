@@ -9,9 +9,8 @@ import { itemAddress, itemDoc, itemSet, type LinkSite } from './site-links.ts'
 const CONTROLS = ['docsVersionDropdown', 'docsVersion', 'localeDropdown', 'search']
 
 export function newNavbar(site: LinkSite): WithProblems<readonly unknown[]> {
-  const { reader, value: written } = site.config
-  const bar = reader.record(reader.record(written, 'themeConfig'), 'navbar')
-  const list = reader.list(bar, 'items')
+  const { reader, navbar } = site.config
+  const list = reader.list(navbar, 'items')
   const problems: Problem[] = []
   const translations = openTranslations(site.config, 'docusaurus-theme-classic/navbar.json')
   const leftOut = (item: unknown, of: readonly unknown[], index: number): void => {

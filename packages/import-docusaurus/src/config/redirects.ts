@@ -1,3 +1,4 @@
+import { groupBy } from '@lectern/base/collections'
 import { joinPath } from '@lectern/base/url'
 import GithubSlugger from 'github-slugger'
 import { addressKey, type OldPage } from '../addresses.ts'
@@ -24,7 +25,7 @@ export function readRedirects(
   const all = [
     ...(taken.has('/') || blog?.path === '' ? [] : [['/', root] as const]),
     ...configured(config),
-    ...(blog === null ? [] : [...movedTags(blog), ...tagPages(blog, config), ...authorPages(blog)]),
+    ...(blog === null ? [] : [...tagPages(blog, config), ...authorPages(blog)]),
   ]
   return {
     value: Object.fromEntries(all.filter(([from]) => from === '/' || !taken.has(addressKey(from)))),
@@ -53,31 +54,28 @@ function configured(config: DocusaurusConfig): [string, string][] {
     })
 }
 
-/** Lectern lists all posts of a tag on one page. */
+/** Pages of tags have other slugs in Lectern, and list all posts. */
 function tagPages({ path, plugin, posts }: Blog, { reader }: DocusaurusConfig): [string, string][] {
-  if (reader.value(plugin.options, 'postsPerPage') === 'ALL') return []
-  const size = reader.number(plugin.options, 'postsPerPage') ?? 10
-  const counts = new Map<string, number>()
-  for (const tag of posts.flatMap(post => post.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  return [...counts].flatMap(([tag, count]) => {
-    const further = Array.from({ length: Math.ceil(count / size) - 1 }, (_, at) => String(at + 2))
-    const list = joinPath(path, 'tags', new GithubSlugger().slug(tag))
-    return further.map((page): [string, string] => [
-      joinPath(path, 'tags', tagSlug(tag), 'page', page),
-      list,
-    ])
-  })
+  const isWhole = reader.value(plugin.options, 'postsPerPage') === 'ALL'
+  const size = isWhole ? Infinity : (reader.number(plugin.options, 'postsPerPage') ?? 10)
+  const tags = posts.flatMap(post => post.tags)
+  const lists = [...groupBy(tags, tag => tag)].map(([tag, { length }]) => ({
+    old: joinPath(path, 'tags', tagSlug(tag)),
+    next: joinPath(path, 'tags', new GithubSlugger().slug(tag)),
+    pages: Math.ceil(length / size),
+  }))
+  const moved = lists.filter(({ old, next }) => old !== next)
+  return [
+    ...moved.map(({ old, next }): [string, string] => [old, next]),
+    ...lists.flatMap(({ old, next, pages }) =>
+      Array.from({ length: pages - 1 }, (_, at): [string, string] => [
+        joinPath(old, 'page', String(at + 2)),
+        next,
+      ]),
+    ),
+  ]
 }
 
 function authorPages({ path, authors }: Blog): [string, string][] {
   return authors.pages.map(page => [joinPath(path, page), joinPath(path)])
-}
-
-function movedTags({ path, posts }: Blog): [string, string][] {
-  const tags = new Set(posts.flatMap(post => post.tags))
-  return [...tags].flatMap(tag => {
-    const old = joinPath(path, 'tags', tagSlug(tag))
-    const next = joinPath(path, 'tags', new GithubSlugger().slug(tag))
-    return old === next ? [] : [[old, next] satisfies [string, string]]
-  })
 }

@@ -5,7 +5,7 @@ import type { DocusaurusConfig } from '../docusaurus/docusaurus-config.ts'
 import type { OldDocs } from '../docusaurus/old-docs.ts'
 import type { NamedSidebar } from '../sidebars/new-sidebars.ts'
 
-export interface NewSet {
+interface NewSet {
   readonly docs: OldDocs
   readonly sidebars: readonly NamedSidebar[]
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { freeName } from '@lectern/base/collections'
 import { readFile } from '@lectern/base/node/read-file'
 import type { Place, Problem } from '@lectern/base/problem'
 import { joinPath } from '@lectern/base/url'
@@ -8,12 +9,12 @@ import type { UserAuthor } from 'lectern'
 import { parseYaml } from 'lectern/authoring'
 import { warning } from '../problems.ts'
 import type { DocusaurusConfig } from './docusaurus-config.ts'
-import { recordOf } from './reader.ts'
+import { recordOf, textOf } from './reader.ts'
 import { keyPlace, type SourceFile } from './source-file.ts'
 
 export interface BlogAuthors {
   keysOf(post: SourceFile): string[]
-  all(): Readonly<Record<string, UserAuthor>> | null
+  all(): Readonly<Record<string, UserAuthor>>
   /** Addresses of author pages below the blog, which Lectern does not have: `authors/ann`. */
   readonly pages: readonly string[]
   readonly problems: readonly Problem[]
@@ -29,7 +30,7 @@ export function readAuthors(file: string, { folder, isOfSite }: DocusaurusConfig
   const keys = new Map<string, string>()
   const problems: Problem[] = []
   const keyOf = (written: string): string => {
-    const key = keys.get(written) ?? freeKey(written, named)
+    const key = keys.get(written) ?? freeName(keyFor(written), each => named.has(each))
     keys.set(written, key)
     return key
   }
@@ -57,20 +58,16 @@ export function readAuthors(file: string, { folder, isOfSite }: DocusaurusConfig
         return record.name === undefined ? [] : [inlineKey(record, post)]
       })
     },
-    all: () => (named.size === 0 ? null : Object.fromEntries(named)),
+    all: () => Object.fromEntries(named),
     pages: Object.keys(listed).length === 0 ? [] : ['authors', ...pagesOf(listed)],
     problems,
   }
 }
 
-/** A unique key of letters, digits and hyphens: `martin-bigio` for `Martín Bigio`. */
-function freeKey(written: string, named: ReadonlyMap<string, unknown>): string {
+/** Letters, digits and hyphens: `Martin-Bigio` for `Martín Bigio`. */
+function keyFor(written: string): string {
   const plain = written.normalize('NFD').replace(/\p{M}/gu, '')
-  const key = plain.replace(/[^\w.-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '') || 'author'
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? key : `${key}-${number}`
-    if (!named.has(candidate)) return candidate
-  }
+  return plain.replace(/[^\w.-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '') || 'author'
 }
 
 function writtenAuthors(frontMatter: SourceFile['frontMatter']): readonly unknown[] {
@@ -101,8 +98,7 @@ function authorOf(
   key: string,
   folder: string,
 ): { readonly author: UserAuthor; readonly leftOut: readonly string[] } {
-  const text = (name: string): string | undefined =>
-    record[name] === undefined || record[name] === null ? undefined : String(record[name])
+  const text = (name: string): string | undefined => textOf(record[name])
   const image = text('image_url') ?? text('imageURL')
   const isOfSite = image?.startsWith('/') && existsSync(join(folder, 'static', image))
   const picture = isOfSite ? joinPath(image ?? '') : image

@@ -3,12 +3,14 @@ import { join, posix } from 'node:path'
 import { groupBy } from '@lectern/base/collections'
 import { readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
+import { trimSlashes } from '@lectern/base/url'
 import GithubSlugger from 'github-slugger'
 import { parseYaml } from 'lectern/authoring'
 import { warning } from '../problems.ts'
 import { type BlogAuthors, readAuthors } from './blog-authors.ts'
 import { type DocusaurusConfig, inSite, type Plugin } from './docusaurus-config.ts'
 import { documentsOf, filesBelow } from './files.ts'
+import { documentOptions } from './read-version.ts'
 import { recordOf } from './reader.ts'
 import {
   filesOf,
@@ -18,7 +20,6 @@ import {
   type SourceFiles,
   translationFolders,
 } from './source-file.ts'
-import { documentOptions } from './version-docs.ts'
 
 export interface Blog {
   readonly plugin: Plugin
@@ -26,11 +27,13 @@ export interface Blog {
   readonly path: string
   readonly posts: readonly Post[]
   readonly authors: BlogAuthors
-  readonly folders: readonly string[]
+  /** Absolute, in the default locale. */
+  readonly folder: string
+  readonly translations: Readonly<Record<string, string>>
   readonly problems: readonly Problem[]
 }
 
-interface Post extends SourceFiles {
+export interface Post extends SourceFiles {
   /** Path of its file in Lectern without `.md`. */
   readonly id: string
   /** Below the blog, without outer slashes: `2019/05/28/hola`. */
@@ -48,8 +51,8 @@ export function readBlog(config: DocusaurusConfig): Blog | null {
   )
   const { reader } = config
   const folder = inSite(config, reader.text(plugin.options, 'path') ?? 'blog')
-  const path = (reader.text(plugin.options, 'routeBasePath') ?? 'blog').replace(/^\/|\/$/g, '')
-  const translated = translationFolders(config, 'docusaurus-plugin-content-blog')
+  const path = trimSlashes(reader.text(plugin.options, 'routeBasePath') ?? 'blog')
+  const translations = translationFolders(config, 'docusaurus-plugin-content-blog')
   const authorsFile = join(folder, reader.text(plugin.options, 'authorsMapPath') ?? 'authors.yml')
   const authors = readAuthors(authorsFile, config)
   const tags = yamlFile(join(folder, reader.text(plugin.options, 'tags') ?? 'tags.yml'), config)
@@ -68,15 +71,14 @@ export function readBlog(config: DocusaurusConfig): Blog | null {
     }
     return {
       id: name.replace(/(?:\/index)?\.mdx?$/, ''),
-      address: posix.normalize(String(frontMatter.slug ?? slug)).replace(/^\/|\/$/g, ''),
+      address: trimSlashes(posix.normalize(String(frontMatter.slug ?? slug))),
       date: day ?? fileDay,
       tags: listOf(frontMatter.tags).map(tag => labelOf(tag, tags)),
       authors: authors.keysOf(original),
       original,
-      translations: readTranslations(translated, name, config),
+      translations: readTranslations(translations, name, config),
     }
   })
-  const folders = [folder, ...Object.values(translated)]
   const { posts, problems: renamed } = withTags(written)
   const unread = written.flatMap(filesOf).flatMap(file => file.problems)
   return {
@@ -84,7 +86,8 @@ export function readBlog(config: DocusaurusConfig): Blog | null {
     path,
     posts,
     authors,
-    folders,
+    folder,
+    translations,
     problems: [...problems, ...unread, ...authors.problems, ...renamed],
   }
 }
@@ -92,15 +95,9 @@ export function readBlog(config: DocusaurusConfig): Blog | null {
 /** Unifies spellings with one slug (`Tea`, `tea`) to the most frequent one. */
 function withTags(posts: readonly Post[]): Pick<Blog, 'posts' | 'problems'> {
   const slugOf = (tag: string): string => new GithubSlugger().slug(tag)
-  const counts = [
-    ...groupBy(
-      posts.flatMap(({ tags }) => tags),
-      tag => tag,
-    ),
-  ]
-  const common = new Map(
-    counts.sort(([, a], [, b]) => a.length - b.length).map(([tag]) => [slugOf(tag), tag]),
-  )
+  const all = posts.flatMap(({ tags }) => tags)
+  const rarestFirst = [...groupBy(all, tag => tag)].sort(([, a], [, b]) => a.length - b.length)
+  const common = new Map(rarestFirst.map(([tag]) => [slugOf(tag), tag]))
   const renamed = new Map<string, Problem>()
   const unified = posts.map(post => {
     const tags = post.tags.map(tag => common.get(slugOf(tag)) ?? tag)

@@ -13,6 +13,17 @@ export interface DocsInstance {
   readonly problems: readonly Problem[]
 }
 
+/** Name of a file or folder of an instance: `community_versions.json`. */
+export function instanceFile(id: string, name: string): string {
+  return id === 'default' ? name : `${id}_${name}`
+}
+
+/** Folder below `i18n/LOCALE/`. */
+export function translatedDocs(id: string, oldName: string): string {
+  const plugin = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`
+  return `${plugin}/${oldName === 'current' ? oldName : `version-${oldName}`}`
+}
+
 export interface DocsVersion {
   /** In Lectern. */
   readonly name: string

@@ -8,7 +8,7 @@ import { loadSiteModule } from 'lectern/authoring'
 import { openStaticModules, type StaticModules } from '../evaluate/static-modules.ts'
 import { Unevaluated, WrittenFunction } from '../evaluate/value.ts'
 import type { MarkdownSettings } from '../mdx/mdx-page.ts'
-import { messageOf } from '../problems.ts'
+import { error, messageOf, type WithProblems } from '../problems.ts'
 import { type IsOfSite, openBounds } from './files.ts'
 import { readMarkdownSettings } from './markdown-settings.ts'
 import { openReader, type Reader, recordOf } from './reader.ts'
@@ -18,6 +18,10 @@ export interface DocusaurusConfig {
   readonly folder: string
   readonly file: string
   readonly value: unknown
+  /** Its `themeConfig`. */
+  readonly theme: unknown
+  /** Of the theme. */
+  readonly navbar: unknown
   readonly reader: Reader
   readonly modules: StaticModules
   readonly isOfSite: IsOfSite
@@ -51,27 +55,30 @@ export async function readDocusaurusConfig(
     const message = `there is no "docusaurus.config.js" in "${folder}"`
     const hint =
       'Name the folder of a Docusaurus site: the one with "docusaurus.config.js" or ".ts".'
-    return [{ code: 'no-config', severity: 'error', message, hint }]
+    return [error('no-config', message, { hint })]
   }
   const bounds = openBounds(folder)
   const modules = openStaticModules(bounds.isOfSite)
-  const { value, problem } = run ? await runConfig(file, folder) : evaluateConfig(file, modules)
-  if (problem !== null) return [...bounds.problems, problem]
+  const loaded = run ? await runConfig(file, folder) : evaluateConfig(file, modules)
+  const { value } = loaded
+  if (loaded.problems.length > 0) return [...bounds.problems, ...loaded.problems]
   const reader = openReader(file, modules.places)
   const problems = (): readonly Problem[] => [...bounds.problems, ...reader.problems]
   const i18n = reader.record(value, 'i18n')
+  const theme = reader.value(value, 'themeConfig')
   const original = reader.text(i18n, 'defaultLocale') ?? 'en'
   const listed = reader.list(i18n, 'locales').filter(each => typeof each === 'string')
   const wrong = [original, ...listed].find(code => !isLanguageTag(code))
   if (wrong !== undefined) {
     const message = `"${wrong}" is not a language code`
-    const place = { file, ...reader.placeOf(value, 'i18n') }
-    return [...problems(), { code: 'import-unread', severity: 'error', message, ...place }]
+    return [...problems(), error('import-unread', message, reader.placeOf(value, 'i18n'))]
   }
   return {
     folder,
     file,
     value,
+    theme,
+    navbar: reader.value(theme, 'navbar'),
     reader,
     modules,
     isOfSite: bounds.isOfSite,
@@ -79,60 +86,47 @@ export async function readDocusaurusConfig(
     baseUrl: joinPath(reader.text(value, 'baseUrl') ?? '/', '/'),
     locales: [original, ...listed.filter(code => code !== original)],
     plugins: pluginsOf(value, reader),
-    markdown: readMarkdownSettings({ folder, file, value, reader }),
+    markdown: readMarkdownSettings({ folder, file, value, theme, reader }),
     problems,
   }
 }
 
-interface Loaded {
-  readonly value: unknown
-  readonly problem: Problem | null
-}
-
-function evaluateConfig(file: string, modules: StaticModules): Loaded {
+function evaluateConfig(file: string, modules: StaticModules): WithProblems<unknown> {
+  const hint = 'With --run-config the code of the site is run instead.'
   try {
     const exported = modules.defaultOf(file)
     const value = exported instanceof WrittenFunction ? exported.call([]) : exported
     if (typeof value === 'object' && value !== null && !(value instanceof Unevaluated))
-      return { value, problem: null }
+      return { value, problems: [] }
     const place = value instanceof Unevaluated ? value.place : { file }
-    return unread('the configuration cannot be told without running it', place)
+    return unread('the configuration cannot be told without running it', { hint, ...place })
   } catch (reason) {
-    return unread(`the configuration cannot be read: ${messageOf(reason)}`, { file })
+    return unread(`the configuration cannot be read: ${messageOf(reason)}`, { hint, file })
   }
 }
 
-function unread(message: string, place: Partial<Place>): Loaded {
-  const hint = 'With --run-config the code of the site is run instead.'
-  return {
-    value: null,
-    problem: { code: 'import-unread', severity: 'error', message, hint, ...place },
-  }
+function unread(message: string, about: Partial<Problem>): WithProblems<null> {
+  return { value: null, problems: [error('import-unread', message, about)] }
 }
 
-async function runConfig(file: string, folder: string): Promise<Loaded> {
+async function runConfig(file: string, folder: string): Promise<WithProblems<unknown>> {
   const loaded = await runModule(file, folder)
-  const { value, problem } = loaded
-  if (problem !== null || (typeof value === 'object' && value !== null)) return loaded
-  const message = 'the configuration exports no object'
-  return { value: null, problem: { code: 'import-unread', severity: 'error', message, file } }
+  const { value, problems } = loaded
+  if (problems.length > 0 || (typeof value === 'object' && value !== null)) return loaded
+  return unread('the configuration exports no object', { file })
 }
 
-export async function runModule(file: string, folder: string): Promise<Loaded> {
+export async function runModule(file: string, folder: string): Promise<WithProblems<unknown>> {
   try {
     if (/\.[cm]?ts$/.test(file)) {
       const { value, problem } = await loadSiteModule(file, folder)
-      return { value: await called(value), problem }
+      return { value: await called(value), problems: problem === null ? [] : [problem] }
     }
     const module: Promise<{ default?: unknown }> = import(pathToFileURL(file).href)
-    return { value: await module.then(each => called(each.default)), problem: null }
+    return { value: await module.then(each => called(each.default)), problems: [] }
   } catch (reason) {
-    const message = `"${basename(file)}" cannot be run: ${messageOf(reason)}`
     const hint = 'Install its packages, or import without --run-config.'
-    return {
-      value: null,
-      problem: { code: 'import-unread', severity: 'error', message, hint, file },
-    }
+    return unread(`"${basename(file)}" cannot be run: ${messageOf(reason)}`, { hint, file })
   }
 }
 
@@ -145,17 +139,9 @@ export function inSite({ folder }: DocusaurusConfig, path: string): string {
   return isAbsolute(inside) ? inside : resolve(folder, inside)
 }
 
-const SHORT: Readonly<Record<string, string>> = {
-  '@docusaurus/plugin-content-docs': 'docs',
-  'content-docs': 'docs',
-  '@docusaurus/plugin-content-blog': 'blog',
-  'content-blog': 'blog',
-  '@docusaurus/plugin-content-pages': 'pages',
-  'content-pages': 'pages',
-  '@docusaurus/plugin-client-redirects': 'client-redirects',
-  '@docusaurus/plugin-google-gtag': 'gtag',
-  'google-gtag': 'gtag',
-}
+/** `@docusaurus/plugin-content-docs`, `content-docs` */
+const NAME =
+  /^(?:@docusaurus\/plugin-)?(?:content-|google-)?(docs|blog|pages|client-redirects|gtag)$/
 /** Plugins that are converted, or whose work Lectern does anyway. */
 export const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
   'docs',
@@ -196,7 +182,7 @@ function pluginsOf(config: unknown, reader: Reader): Plugin[] {
   ]
   return [
     ...presets,
-    ...plugins.map(({ name, ...rest }) => ({ name: SHORT[name] ?? name, ...rest })),
+    ...plugins.map(({ name, ...rest }) => ({ name: NAME.exec(name)?.[1] ?? name, ...rest })),
   ]
 }
 

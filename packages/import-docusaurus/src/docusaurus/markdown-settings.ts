@@ -9,6 +9,7 @@ interface ConfigFile {
   readonly folder: string
   readonly file: string
   readonly value: unknown
+  readonly theme: unknown
   readonly reader: Reader
 }
 
@@ -16,6 +17,7 @@ export function readMarkdownSettings({
   folder,
   file,
   value,
+  theme,
   reader,
 }: ConfigFile): MarkdownSettings {
   const text = readFile(file).toString()
@@ -33,7 +35,7 @@ export function readMarkdownSettings({
       ...(hasDiagrams ? (['diagrams'] as const) : []),
     ]),
     ownCode: hasPlugins || hasCodeBlock,
-    lineMarks: lineMarksOf(value, reader),
+    lineMarks: lineMarksOf(theme, reader),
   }
 }
 
@@ -48,17 +50,22 @@ const DEFAULT_MARKS: readonly LineMark[] = [
 ]
 
 /** From `magicComments`; inserted and deleted lines are recognized by their class names. */
-function lineMarksOf(value: unknown, reader: Reader): readonly LineMark[] {
-  const prism = reader.record(reader.record(value, 'themeConfig'), 'prism')
-  const marks = reader.list(prism, 'magicComments').map((comment: unknown): LineMark => {
-    const block = reader.record(comment, 'block')
-    const className = reader.text(comment, 'className') ?? ''
-    return {
-      option: /add|insert/i.test(className) ? 'ins' : /remove|delete/i.test(className) ? 'del' : '',
-      line: reader.text(comment, 'line'),
-      start: reader.text(block, 'start'),
-      end: reader.text(block, 'end'),
-    }
-  })
+function lineMarksOf(theme: unknown, reader: Reader): readonly LineMark[] {
+  const marks = reader
+    .list(reader.record(theme, 'prism'), 'magicComments')
+    .map((comment: unknown): LineMark => {
+      const block = reader.record(comment, 'block')
+      const className = reader.text(comment, 'className') ?? ''
+      return {
+        option: /add|insert/i.test(className)
+          ? 'ins'
+          : /remove|delete/i.test(className)
+            ? 'del'
+            : '',
+        line: reader.text(comment, 'line'),
+        start: reader.text(block, 'start'),
+        end: reader.text(block, 'end'),
+      }
+    })
   return marks.length === 0 ? DEFAULT_MARKS : marks
 }

@@ -1,12 +1,11 @@
 import type { Problem } from '@lectern/base/problem'
-import { joinPath } from '@lectern/base/url'
-import type { OldPage } from '../addresses.ts'
-import { type Blog, readBlog } from './blog-posts.ts'
+import { type OldPage, pageAddress } from '../addresses.ts'
+import { type Blog, type Post, readBlog } from './blog-posts.ts'
 import { type DocusaurusConfig, readDocusaurusConfig } from './docusaurus-config.ts'
 import { docPages, indexPagesOf, type OldDocs, readOldDocs } from './old-docs.ts'
 import { readDocs } from './read-docs.ts'
 import { readSitePages, type SitePage } from './site-pages.ts'
-import { filesOf, type SourceFiles } from './source-file.ts'
+import { pathsOf } from './source-file.ts'
 
 export interface OldSite {
   readonly config: DocusaurusConfig
@@ -40,23 +39,21 @@ export async function readOldSite(
 }
 
 export function pagesOf({ docs, blog, sitePages }: OldSite): OldPage[] {
-  const pathsOf = (files: SourceFiles): string[] => filesOf(files).map(({ file }) => file)
-  const common = { folder: '', version: null, isFolder: false }
   return [
     ...docs.flatMap(each => [...docPages(each), ...indexPagesOf(each)]),
-    ...(blog?.posts ?? []).map(post => ({
-      ...common,
-      kind: 'post' as const,
-      id: post.id,
-      address: joinPath(blog?.path ?? '', post.address).replace(/(?<=.)\/$/, ''),
-      files: pathsOf(post),
-    })),
-    ...sitePages.map(page => ({
-      ...common,
-      kind: 'page' as const,
-      id: page.id,
-      address: `/${page.address}`,
-      files: pathsOf(page),
-    })),
+    ...(blog?.posts ?? []).map(post => otherPage('post', post, blog?.path)),
+    ...sitePages.map(page => otherPage('page', page)),
   ]
+}
+
+export function otherPage(kind: 'post' | 'page', source: Post | SitePage, path = ''): OldPage {
+  return {
+    kind,
+    folder: '',
+    version: null,
+    id: source.id,
+    address: pageAddress(path, source.address),
+    isFolder: false,
+    files: pathsOf(source),
+  }
 }

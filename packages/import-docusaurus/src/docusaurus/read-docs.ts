@@ -2,11 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
-import { joinPath } from '@lectern/base/url'
-import { messageOf, type WithProblems, warning } from '../problems.ts'
-import type { DocsInstance, DocsVersion } from './docs-instance.ts'
+import { joinPath, trimSlashes } from '@lectern/base/url'
+import { error, messageOf, type WithProblems, warning } from '../problems.ts'
+import {
+  type DocsInstance,
+  type DocsVersion,
+  instanceFile,
+  translatedDocs,
+} from './docs-instance.ts'
 import { type DocusaurusConfig, inSite, type Plugin } from './docusaurus-config.ts'
-import { readVersion } from './version-docs.ts'
+import { readVersion } from './read-version.ts'
+import { translationFolders } from './source-file.ts'
 
 /** All docs instances, that of the preset first; an empty one for a site without docs. */
 export function readDocs(config: DocusaurusConfig): [DocsInstance, ...DocsInstance[]] {
@@ -42,12 +48,11 @@ function readInstance(config: DocusaurusConfig, plugin: Plugin): DocsInstance {
   const { reader, folder } = config
   const { options } = plugin
   const id = reader.text(options, 'id') ?? 'default'
-  const prefix = id === 'default' ? '' : `${id}_`
   const source = inSite(config, reader.text(options, 'path') ?? 'docs')
   const base = reader.text(options, 'routeBasePath') ?? 'docs'
   const { value: frozen, problems: unread } = reader.flag(options, 'disableVersioning')
     ? { value: [], problems: [] }
-    : versionNames(join(folder, `${prefix}versions.json`), config)
+    : versionNames(join(folder, instanceFile(id, 'versions.json')), config)
   const hasCurrent =
     reader.flag(options, 'includeCurrentVersion') !== false &&
     (frozen.length === 0 || existsSync(source))
@@ -62,25 +67,16 @@ function readInstance(config: DocusaurusConfig, plugin: Plugin): DocsInstance {
     const ofVersion = reader.record(settings, name)
     const isCurrent = name === 'current'
     const defaultPath = name === last ? '' : isCurrent ? 'next' : name
-    const path = joinPath(base, reader.text(ofVersion, 'path') ?? defaultPath).replace(
-      /^\/|\/$/g,
-      '',
-    )
-    const folderOf = isCurrent ? source : join(folder, `${prefix}versioned_docs`, `version-${name}`)
-    const plugins = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`
+    const path = trimSlashes(joinPath(base, reader.text(ofVersion, 'path') ?? defaultPath))
+    const folderOf = isCurrent
+      ? source
+      : join(folder, instanceFile(id, 'versioned_docs'), `version-${name}`)
     const label =
       reader.text(ofVersion, 'label') ??
       (isCurrent ? (last === 'current' ? 'Current' : 'Next') : name)
-    const translations = Object.fromEntries(
-      config.locales
-        .slice(1)
-        .map(locale => [
-          locale,
-          join(folder, 'i18n', locale, plugins, isCurrent ? 'current' : `version-${name}`),
-        ]),
-    )
+    const translations = translationFolders(config, translatedDocs(id, name))
     const isMissing = !isCurrent && !existsSync(folderOf)
-    const { docs, problems } = readVersion({ config, plugin, folder: folderOf, translations })
+    const { docs, problems } = readVersion({ folder: folderOf, translations }, plugin, config)
     return {
       name: versionName(name, { label, isAtRoot: name === last }),
       oldName: name,
@@ -94,7 +90,7 @@ function readInstance(config: DocusaurusConfig, plugin: Plugin): DocsInstance {
     }
   })
   const problems = [...unread, ...versions.flatMap(version => version.problems)]
-  return { id, plugin, path: base.replace(/^\/|\/$/g, ''), versions, problems }
+  return { id, plugin, path: trimSlashes(base), versions, problems }
 }
 
 function missingVersion(folder: string): Problem {
@@ -127,5 +123,5 @@ function versionNames(
     why = messageOf(reason)
   }
   const message = `the list of versions cannot be read: ${why}`
-  return { value: [], problems: [{ code: 'import-unread', severity: 'error', message, file }] }
+  return { value: [], problems: [error('import-unread', message, { file })] }
 }

@@ -69,6 +69,11 @@ export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(value))
 }
 
+/** Of a number, too; undefined for nothing. */
+export function textOf(value: unknown): string | undefined {
+  return value === undefined || value === null ? undefined : String(value)
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }

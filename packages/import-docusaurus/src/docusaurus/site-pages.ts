@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { trimSlashes } from '@lectern/base/url'
 import { type WithProblems, warning } from '../problems.ts'
 import { type DocusaurusConfig, inSite } from './docusaurus-config.ts'
 import { documentsOf, filesBelow } from './files.ts'
+import { textOf } from './reader.ts'
 import {
   filesOf,
   readSourceFile,
@@ -23,18 +25,15 @@ export function readSitePages(config: DocusaurusConfig): WithProblems<readonly S
     .map(({ options }): WithProblems<readonly SitePage[]> => {
       const { reader } = config
       const folder = inSite(config, reader.text(options, 'path') ?? 'src/pages')
-      const base = (reader.text(options, 'routeBasePath') ?? '').replace(/^\/|\/$/g, '')
+      const base = trimSlashes(reader.text(options, 'routeBasePath') ?? '')
       const paths = filesBelow(folder, config.isOfSite)
       const pages = documentsOf(paths).map((path): SitePage => {
         const original = readSourceFile(join(folder, path))
-        const slug = original.frontMatter.slug
+        const slug = textOf(original.frontMatter.slug)
         const address = addressOf(path, base)
         return {
           id: address === '' ? 'index' : address,
-          address:
-            slug === undefined || slug === null
-              ? address
-              : [base, String(slug)].join('/').replace(/^\/+|\/+$/g, ''),
+          address: slug === undefined ? address : trimSlashes(`${base}/${slug}`),
           original,
           translations: readTranslations(translated, path, config),
         }

@@ -28,18 +28,13 @@ export function readSourceFile(file: string): SourceFile {
   const { body, bodyLine } = bodyOf(text)
   const yaml = text.slice(0, text.length - body.length).replace(/^---[^\n]*\n|---[^\n]*\n?$/g, '')
   const { value, error } = parseYaml(yaml)
-  const invalid =
-    error === null
-      ? []
-      : [
-          warning('import-unread', `the front matter is not valid YAML: ${error.message}`, {
-            hint: 'Correct it; the page is imported without it.',
-            ...error.place,
-            file,
-            line: error.place.line + 1,
-          }),
-        ]
-  const problems = [...unreadable, ...invalid]
+  const problems = [...unreadable]
+  if (error !== null) {
+    const message = `the front matter is not valid YAML: ${error.message}`
+    const place = { ...error.place, file, line: error.place.line + 1 }
+    const hint = 'Correct it; the page is imported without it.'
+    problems.push(warning('import-unread', message, { hint, ...place }))
+  }
   return { file, frontMatter: recordOf(value), yaml, body, bodyLine, problems }
 }
 
@@ -95,4 +90,8 @@ export function frontMatterPlace(
 
 export function filesOf({ original, translations }: SourceFiles): SourceFile[] {
   return [original, ...Object.values(translations)]
+}
+
+export function pathsOf(files: SourceFiles): string[] {
+  return filesOf(files).map(({ file }) => file)
 }

@@ -11,20 +11,13 @@ export interface TranslationIndex {
 
 export function openTranslationIndex({ config, docs, blog }: OldSite): TranslationIndex {
   const [first = ''] = config.locales
-  const versions = docs.flatMap(({ instance }) => instance.versions)
-  const pairs = versions.flatMap(({ folder, translations }) =>
-    Object.entries(translations).map(([locale, below]) => ({ locale, below, folder })),
-  )
-  const [posts = '', ...translated] = blog?.folders ?? []
-  const all = [
-    ...pairs,
-    ...translated.map((below, index) => ({
-      locale: config.locales[index + 1] ?? first,
-      below,
-      folder: posts,
-    })),
+  const originals = [
+    ...docs.flatMap(({ instance }) => instance.versions),
+    ...(blog === null ? [] : [blog]),
   ]
-  const translationOf = (file: string) => all.find(({ below }) => file.startsWith(`${below}/`))
+  const translated = originals.flatMap(({ folder, translations }) =>
+    Object.values(translations).map(below => ({ below, folder })),
+  )
   const i18n = join(config.folder, 'i18n')
   return {
     localeOf(file) {
@@ -32,9 +25,9 @@ export function openTranslationIndex({ config, docs, blog }: OldSite): Translati
       return relative(i18n, file).split('/', 1)[0] ?? first
     },
     originalOf(file) {
-      const found = translationOf(file)
+      const found = translated.find(({ below }) => file.startsWith(`${below}/`))
       return found === undefined ? file : join(found.folder, relative(found.below, file))
     },
-    roots: [...versions.map(({ folder }) => folder), posts].filter(Boolean),
+    roots: originals.map(({ folder }) => folder),
   }
 }

@@ -13,17 +13,17 @@ export function openTranslations(config: DocusaurusConfig, path: string): Transl
   const byLocale = locales.map(
     locale => [locale, messagesIn(join(folder, 'i18n', locale, path), config)] as const,
   )
-  const [first = ''] = locales
   return (key, original) => {
+    const byDefault = byLocale[0]?.[1].get(key) ?? original
     const texts = byLocale.map(
-      ([locale, messages]) =>
-        [locale, messages.get(key) ?? (locale === first ? original : null)] as const,
+      ([locale, messages]) => [locale, messages.get(key) ?? byDefault] as const,
     )
-    const byDefault = texts.find(([locale]) => locale === first)?.[1] ?? original
-    const isSame = texts.every(([, text]) => text === null || text === byDefault)
-    if (isSame) return byDefault
-    return Object.fromEntries(texts.map(([locale, text]) => [locale, text ?? byDefault]))
+    return texts.every(([, text]) => text === byDefault) ? byDefault : Object.fromEntries(texts)
   }
+}
+
+export function textFor(locale: string, text: Text): string {
+  return typeof text === 'string' ? text : (text[locale] ?? Object.values(text)[0] ?? '')
 }
 
 export function messagesIn(

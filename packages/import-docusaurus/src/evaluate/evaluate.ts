@@ -1,22 +1,19 @@
 import { dirname } from 'node:path'
-import type { BlockStatement, CallExpression, Function as FunctionNode, Node } from '@babel/types'
+import type {
+  BlockStatement,
+  CallExpression,
+  Function as FunctionNode,
+  Identifier,
+  Node,
+} from '@babel/types'
 import type { Place } from '@lectern/base/problem'
 import { markupOf } from './markup.ts'
 import { binaryValue, callMethod, KNOWN_MODULE, MODULES, unaryValue } from './operations.ts'
-import {
-  bindItems,
-  bindMembers,
-  codeOf,
-  firstLine,
-  type Name,
-  placeOf,
-  type Scope,
-  unevaluated,
-} from './scope.ts'
-import { isPrimitive, sizeOf, UNKNOWN, Unevaluated, WrittenFunction } from './value.ts'
+import { bind, codeOf, firstLine, type Name, placeOf, type Scope, unevaluated } from './scope.ts'
+import { isObject, isPrimitive, sizeOf, UNKNOWN, Unevaluated, WrittenFunction } from './value.ts'
 
 /** Evaluates an expression without running it; what depends on run time is `Unevaluated`. */
-export function evaluate(node: Expression, scope: Scope): unknown {
+export function evaluate(node: Node, scope: Scope): unknown {
   scope.budget.steps -= 1
   if (scope.budget.steps < 0) return unevaluated(node, scope)
   const value = valueOfNode(node, scope)
@@ -25,9 +22,7 @@ export function evaluate(node: Expression, scope: Scope): unknown {
   return size > scope.budget.size ? unevaluated(node, scope) : value
 }
 
-type Expression = Node | { type: 'Identifier'; name: string }
-
-function valueOfNode(node: Expression, scope: Scope): unknown {
+function valueOfNode(node: Node, scope: Scope): unknown {
   switch (node.type) {
     case 'StringLiteral':
     case 'NumericLiteral':
@@ -129,14 +124,12 @@ function memberOf(
 
 function arrayOf(node: Extract<Node, { type: 'ArrayExpression' }>, scope: Scope): unknown[] {
   const places = new Map<string, Place>()
-  const list = node.elements.flatMap((element): unknown[] => {
+  const list = node.elements.flatMap((element, at): unknown[] => {
     if (element === null) return []
+    places.set(String(at), placeOf(element, scope))
     if (element.type !== 'SpreadElement') return [evaluate(element, scope)]
     const spread = evaluate(element.argument, scope)
     return Array.isArray(spread) ? spread : [unevaluated(element, scope)]
-  })
-  node.elements.forEach((element, at) => {
-    if (element !== null) places.set(String(at), placeOf(element, scope))
   })
   scope.places.set(list, places)
   return list
@@ -151,29 +144,22 @@ function objectOf(
   for (const property of node.properties) {
     if (property.type === 'SpreadElement') {
       const spread = evaluate(property.argument, scope)
-      if (typeof spread === 'object' && spread !== null && !(spread instanceof Unevaluated)) {
-        Object.assign(record, spread)
-      } else if (spread)
-        record[`…${codeOf(property.argument, scope)}`] = unevaluated(property, scope)
+      if (isObject(spread)) Object.assign(record, spread)
+      else if (spread) record[`…${codeOf(property.argument, scope)}`] = unevaluated(property, scope)
       continue
     }
-    const key = property.computed
-      ? evaluate(property.key, scope)
-      : property.key.type === 'Identifier'
-        ? property.key.name
-        : evaluate(property.key, scope)
+    const { key: written, computed } = property
+    const isName = written.type === 'Identifier' && !computed
+    const key = isName ? written.name : evaluate(written, scope)
     if (typeof key !== 'string' && typeof key !== 'number') continue
-    places.set(String(key), placeOf(property.key, scope))
+    places.set(String(key), placeOf(written, scope))
     record[key] = evaluate(property.type === 'ObjectProperty' ? property.value : property, scope)
   }
   scope.places.set(record, places)
   return record
 }
 
-function valueOfName(
-  node: (Node & { name: string }) | { type: 'Identifier'; name: string },
-  scope: Scope,
-): unknown {
+function valueOfName(node: Identifier, scope: Scope): unknown {
   const { name } = node
   if (name === 'undefined') return undefined
   if (name === '__dirname') return dirname(scope.file)
@@ -189,18 +175,15 @@ function valueOfName(
         ? Object.fromEntries(exports)
         : exports.get(found.imported.name)
     }
-    const whole = evaluate(found.node, at)
-    const value = found.member === undefined ? whole : memberNamed(found.member, whole)
-    if (value === UNKNOWN) return unevaluated(node, scope)
+    let value = evaluate(found.node, at)
+    if (found.member !== undefined) {
+      if (!isObject(value)) return unevaluated(node, scope)
+      value = Reflect.get(value, found.member)
+    }
     at.names.set(name, { ...found, bound: { value } })
     return value
   }
   return name === 'process' ? { env: {} } : unevaluated(node, scope)
-}
-
-function memberNamed(key: string, value: unknown): unknown {
-  const isRecord = typeof value === 'object' && value !== null && !(value instanceof Unevaluated)
-  return isRecord ? Reflect.get(value, key) : UNKNOWN
 }
 
 /** Its body may declare constants, and then return. */
@@ -208,12 +191,7 @@ function functionOf(node: FunctionNode, scope: Scope): WrittenFunction {
   const call = (values: readonly unknown[]): unknown => {
     const names = new Map<string, Name>()
     const inner: Scope = { ...scope, names, outer: scope }
-    node.params.forEach((parameter, at) => {
-      if (parameter.type === 'Identifier') {
-        names.set(parameter.name, { node, bound: { value: values[at] } })
-      } else if (parameter.type === 'ObjectPattern') bindMembers(parameter, values[at], names)
-      else if (parameter.type === 'ArrayPattern') bindItems(parameter, values[at], names)
-    })
+    for (const [at, parameter] of node.params.entries()) bind(parameter, values[at], names)
     return node.body.type === 'BlockStatement'
       ? resultOfBody(node.body, inner)
       : evaluate(node.body, inner)

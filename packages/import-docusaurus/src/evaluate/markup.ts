@@ -63,8 +63,9 @@ export function htmlOf(value: unknown): string | null {
 /** JSX drops line breaks with the spaces around them. */
 function textOf(text: string): string {
   const lines = text.split('\n')
-  const kept = lines.map((line, at) =>
-    line.replace(at === 0 ? /$^/ : /^\s+/, '').replace(at === lines.length - 1 ? /$^/ : /\s+$/, ''),
-  )
+  const kept = lines.map((line, at) => {
+    const start = at === 0 ? line : line.trimStart()
+    return at === lines.length - 1 ? start : start.trimEnd()
+  })
   return kept.filter(line => line !== '').join(' ')
 }

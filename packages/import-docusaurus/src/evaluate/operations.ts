@@ -1,37 +1,26 @@
 import { join, resolve } from 'node:path'
-import { isPlain, isPrimitive, sizeOf, UNKNOWN, Unevaluated, WrittenFunction } from './value.ts'
+import {
+  isObject,
+  isPlain,
+  isPrimitive,
+  sizeOf,
+  UNKNOWN,
+  Unevaluated,
+  WrittenFunction,
+} from './value.ts'
 
 export function unaryValue(operator: string, value: unknown): unknown {
   if (value instanceof Unevaluated) return UNKNOWN
-  switch (operator) {
-    case '!':
-      return !value
-    case '-':
-      return isPrimitive(value) ? -Number(value) : UNKNOWN
-    case 'void':
-      return undefined
-    default:
-      return UNKNOWN
-  }
+  if (operator === '!') return !value
+  return operator === '-' && isPrimitive(value) ? -Number(value) : UNKNOWN
 }
 
 export function binaryValue(operator: string, left: unknown, right: unknown): unknown {
   if (left instanceof Unevaluated || right instanceof Unevaluated) return UNKNOWN
-  switch (operator) {
-    case '==':
-    case '===':
-      return left === right
-    case '!=':
-    case '!==':
-      return left !== right
-    case '+':
-      if (!isPrimitive(left) || !isPrimitive(right)) return UNKNOWN
-      return typeof left === 'number' && typeof right === 'number'
-        ? left + right
-        : `${left}${right}`
-    default:
-      return UNKNOWN
-  }
+  if (operator === '==' || operator === '===') return left === right
+  if (operator === '!=' || operator === '!==') return left !== right
+  if (operator !== '+' || !isPrimitive(left) || !isPrimitive(right)) return UNKNOWN
+  return typeof left === 'number' && typeof right === 'number' ? left + right : `${left}${right}`
 }
 
 interface MethodCall {
@@ -55,21 +44,24 @@ export function callMethod({ object, method, values, size }: MethodCall): unknow
   }
   if (object instanceof Date && method === 'getFullYear') return object.getFullYear()
   if (Array.isArray(object)) return callOfList(object, { method, values, size })
-  if (typeof object === 'object' && object !== null && !(object instanceof Unevaluated)) {
+  if (isObject(object)) {
     const member: unknown = Reflect.get(object, method)
     if (member instanceof WrittenFunction) return member.call(values)
   }
-  const isObject = object instanceof Unevaluated && object.source === 'Object'
-  if (isObject && typeof first === 'object' && first !== null && !(first instanceof Unevaluated)) {
+  if (isNamed(object, 'Object') && isObject(first)) {
     if (method === 'entries') return Object.entries(first)
     if (method === 'keys') return Object.keys(first)
     if (method === 'values') return Object.values(first)
   }
-  const isJson = object instanceof Unevaluated && object.source === 'JSON'
-  if (isJson && method === 'stringify' && values.length === 1 && isPlain(first)) {
+  if (isNamed(object, 'JSON') && method === 'stringify' && values.length === 1 && isPlain(first)) {
     return JSON.stringify(first)
   }
   return UNKNOWN
+}
+
+/** True for a global object, which only running code would have. */
+function isNamed(value: unknown, name: string): boolean {
+  return value instanceof Unevaluated && value.source === name
 }
 
 function callOfList(
@@ -78,8 +70,7 @@ function callOfList(
 ): unknown {
   const [first] = values
   const call = first instanceof WrittenFunction ? first.call : null
-  const isBoolean = first instanceof Unevaluated && first.source === 'Boolean'
-  if (method === 'filter' && isBoolean) return list.filter(Boolean)
+  if (method === 'filter' && isNamed(first, 'Boolean')) return list.filter(Boolean)
   if (method === 'filter' && call) {
     const tests = list.map((item, at) => call([item, at]))
     if (tests.some(test => test instanceof Unevaluated)) return UNKNOWN

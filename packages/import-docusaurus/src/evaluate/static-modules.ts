@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import { parse } from '@babel/parser'
-import type { Node } from '@babel/types'
+import type { Identifier, Node } from '@babel/types'
 import { readFile } from '@lectern/base/node/read-file'
 import type { Place } from '@lectern/base/problem'
 import { evaluate } from './evaluate.ts'
 import { codeOf, membersOf, type Scope } from './scope.ts'
-import type { Budget } from './value.ts'
 
 /** Evaluates modules without running them. */
 export interface StaticModules {
@@ -31,12 +30,15 @@ export function openStaticModules(isOfSite: (file: string) => boolean = existsSy
     // A circular import sees the exports so far.
     const exports = new Map<string, unknown>()
     modules.set(file, exports)
-    readModule({ file, places, budget, exports, load })
+    const text = readFile(file).toString()
+    const load = (name: string): ReadonlyMap<string, unknown> | null => {
+      const found = name.startsWith('.') ? moduleFile(resolve(dirname(file), name)) : null
+      return found === null || !isOfSite(found) ? null : exportsOf(found)
+    }
+    if (file.endsWith('.json')) exports.set('default', JSON.parse(text))
+    else
+      evaluateModule({ file, text, places, names: new Map(), outer: null, budget, load }, exports)
     return exports
-  }
-  const load = (from: string, name: string): ReadonlyMap<string, unknown> | null => {
-    const file = name.startsWith('.') ? moduleFile(resolve(dirname(from), name)) : null
-    return file === null || !isOfSite(file) ? null : exportsOf(file)
   }
   return { defaultOf: file => exportsOf(file).get('default'), places }
 }
@@ -49,37 +51,12 @@ function moduleFile(path: string): string | null {
   return [...candidates, ...inside].find(file => extname(file) !== '' && existsSync(file)) ?? null
 }
 
-interface OpenModule {
-  readonly file: string
-  readonly places: StaticModules['places']
-  readonly budget: Budget
-  readonly exports: Map<string, unknown>
-  readonly load: (from: string, name: string) => ReadonlyMap<string, unknown> | null
-}
-
-function readModule({ file, places, budget, exports, load }: OpenModule): void {
-  const text = readFile(file).toString()
-  if (file.endsWith('.json')) {
-    exports.set('default', JSON.parse(text))
-    return
-  }
-  const plugins = /\.[cm]?ts$/.test(file)
-    ? (['typescript'] as const)
-    : (['typescript', 'jsx'] as const)
-  const { program } = parse(text, {
+function evaluateModule(scope: Scope, exports: Map<string, unknown>): void {
+  const { program } = parse(scope.text, {
     sourceType: 'unambiguous',
     allowReturnOutsideFunction: true,
-    plugins: [...plugins],
+    plugins: /\.[cm]?ts$/.test(scope.file) ? ['typescript'] : ['typescript', 'jsx'],
   })
-  const scope: Scope = {
-    file,
-    text,
-    places,
-    names: new Map(),
-    outer: null,
-    budget,
-    load: name => load(file, name),
-  }
   for (const node of program.body) declare(node, scope, exports)
 }
 
@@ -105,9 +82,7 @@ function declare(node: Node, scope: Scope, exports: Map<string, unknown>): void 
     case 'ExportNamedDeclaration':
       if (node.declaration) {
         declare(node.declaration, scope, exports)
-        for (const name of namesOf(node.declaration)) {
-          exports.set(name, evaluate({ type: 'Identifier', name }, scope))
-        }
+        for (const id of namesOf(node.declaration)) exports.set(id.name, evaluate(id, scope))
       }
       return
     case 'VariableDeclaration':
@@ -136,8 +111,8 @@ function declare(node: Node, scope: Scope, exports: Map<string, unknown>): void 
   }
 }
 
-function namesOf(node: Node): string[] {
-  if (node.type === 'FunctionDeclaration') return node.id ? [node.id.name] : []
+function namesOf(node: Node): Identifier[] {
+  if (node.type === 'FunctionDeclaration') return node.id ? [node.id] : []
   if (node.type !== 'VariableDeclaration') return []
-  return node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+  return node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id] : []))
 }

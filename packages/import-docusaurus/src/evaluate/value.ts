@@ -21,6 +21,10 @@ export function isPlain(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(isPlain)
 }
 
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !(value instanceof Unevaluated)
+}
+
 /** True for values that have a text in a sum. */
 export function isPrimitive(value: unknown): boolean {
   return value === null || !['object', 'function', 'symbol'].includes(typeof value)

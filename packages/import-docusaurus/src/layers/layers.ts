@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MappedText } from '@lectern/base/lines'
 import { selectVersion } from 'lectern/authoring'
 import { textWithBlocks } from './version-blocks.ts'
@@ -58,50 +59,24 @@ function groupsOf(pages: readonly (PageTexts | null)[]): Group[] {
   pages.forEach((texts, index) => {
     const last = groups.at(-1)
     if (texts === null) return
-    if (last?.to === index - 1 && isEqual(last.texts, texts))
+    if (last?.to === index - 1 && isDeepStrictEqual(last.texts, texts))
       groups[groups.length - 1] = { ...last, to: index }
     else groups.push({ from: index, to: index, texts })
   })
   return groups
 }
 
-function isEqual(a: PageTexts, b: PageTexts): boolean {
-  const locales = Object.keys(a)
-  return (
-    locales.length === Object.keys(b).length &&
-    locales.every(
-      locale =>
-        a[locale]?.body === b[locale]?.body && a[locale]?.frontMatter === b[locale]?.frontMatter,
-    )
-  )
-}
-
 /** Merges groups with small differences, from the newest on. */
 function fileGroups(groups: readonly Group[], options: LayerOptions): Group[] {
-  const done: Group[] = []
-  let open: Group[] = []
-  let texts: PageTexts = {}
-  const close = (): void => {
-    const [first] = open
-    const last = open.at(-1)
-    if (first !== undefined && last !== undefined)
-      done.push({ from: first.from, to: last.to, texts })
-    open = []
-  }
+  const files: (Group & { readonly parts: readonly Group[] })[] = []
   for (const group of groups) {
-    const candidates = [...open, group]
-    const merged = open.at(-1)?.to === group.from - 1 ? mergedTexts(candidates, options) : null
-    if (merged === null) {
-      close()
-      open = [group]
-      texts = group.texts
-    } else {
-      open = candidates
-      texts = merged
-    }
+    const last = files.at(-1)
+    const parts = [...(last?.parts ?? []), group]
+    const texts = last?.to === group.from - 1 ? mergedTexts(parts, options) : null
+    if (last === undefined || texts === null) files.push({ ...group, parts: [group] })
+    else files[files.length - 1] = { from: last.from, to: group.to, texts, parts }
   }
-  close()
-  return done
+  return files
 }
 
 /** Null if locales or front matter differ, or texts differ too much. */
@@ -109,6 +84,7 @@ function mergedTexts(groups: readonly Group[], { versions }: LayerOptions): Page
   const [first] = groups
   if (first === undefined) return null
   const locales = Object.keys(first.texts)
+  if (groups.some(({ texts }) => Object.keys(texts).length !== locales.length)) return null
   const merged: Record<string, PageText> = {}
   const names = groups.map(({ from, to }) => ({
     newest: versions[from] ?? '',
@@ -117,11 +93,7 @@ function mergedTexts(groups: readonly Group[], { versions }: LayerOptions): Page
   for (const locale of locales) {
     const inLocale = groups.map(({ texts }) => texts[locale])
     const [newest] = inLocale
-    if (
-      newest === undefined ||
-      groups.some(({ texts }) => Object.keys(texts).length !== locales.length)
-    )
-      return null
+    if (newest === undefined) return null
     if (inLocale.some(text => text?.frontMatter !== newest.frontMatter)) return null
     const bodies = inLocale.map(text => text?.body ?? '')
     const isSame = bodies.every(body => body === newest.body)

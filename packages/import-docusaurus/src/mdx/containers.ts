@@ -1,8 +1,9 @@
 import type { Nodes } from 'mdast'
 import { TABS_COLONS } from './code/tab-fences.ts'
-import { columnOf, type Level } from './columns.ts'
+import { columnOf } from './columns.ts'
 import { sitePropsOf } from './components/site-props.ts'
-import { type MdxPage, spanOf } from './mdx-page.ts'
+import { isElement } from './jsx-elements.ts'
+import { type Level, type MdxPage, spanOf } from './mdx-page.ts'
 
 type Container = Extract<Nodes, { type: 'containerDirective' }>
 
@@ -36,22 +37,24 @@ const CONTAINERS = new Set(['Tabs', 'TabItem', 'details', 'Details', 'Admonition
 const IN_PARTIALS = 5
 
 export function colonsFor(node: Nodes, page: MdxPage): number {
-  const inside =
-    'children' in node ? Math.max(0, ...node.children.map(child => colonsOf(child, page))) : 0
   const written = node.type === 'containerDirective' ? writtenColons(node, page) : 0
-  return Math.max(3, inside + 1, written)
+  return Math.max(3, colonsInside(node, page) + 1, written)
+}
+
+function colonsInside(node: Nodes, page: MdxPage): number {
+  return 'children' in node ? Math.max(0, ...node.children.map(child => colonsOf(child, page))) : 0
 }
 
 function colonsOf(node: Nodes, page: MdxPage): number {
   if (page.tabs.has(node)) return TABS_COLONS
   if (node.type === 'containerDirective') return colonsFor(node, page)
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+  if (isElement(node)) {
     const { name } = node
     if (name !== null && CONTAINERS.has(name)) return colonsFor(node, page)
     if (node.children.length > 0 && sitePropsOf(node, page) !== null) return colonsFor(node, page)
     if (/\.mdx?$/.test(page.imports.get(name ?? '')?.module ?? '')) return IN_PARTIALS
   }
-  return 'children' in node ? Math.max(0, ...node.children.map(child => colonsOf(child, page))) : 0
+  return colonsInside(node, page)
 }
 
 function writtenColons(node: Container, { source }: MdxPage): number {

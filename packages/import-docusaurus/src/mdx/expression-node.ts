@@ -1,10 +1,9 @@
 import type { MdxFlowExpression, MdxTextExpression } from 'satteri'
 import { htmlOf, Markup } from '../evaluate/markup.ts'
 import { replaceNode } from './blocks.ts'
-import type { Level } from './columns.ts'
 import { commentText, expressionValue, isComment } from './expressions.ts'
 import { keptBlock, keptInline } from './kept.ts'
-import { type MdxPage, report, spanOf } from './mdx-page.ts'
+import { type Level, type MdxPage, report, spanOf } from './mdx-page.ts'
 
 /** Replaces an expression by its value or its comment; one that depends on run time is shown as code. */
 export function convertExpression(
@@ -25,19 +24,15 @@ export function convertExpression(
   if (typeof value === 'string' || typeof value === 'number') {
     return replaceNode(node, escapedText(String(value)), { level, page })
   }
-  const isMarkup = value instanceof Markup || (Array.isArray(value) && value.some(isMadeOfJsx))
+  const isMarkup =
+    value instanceof Markup || (Array.isArray(value) && value.some(each => each instanceof Markup))
   const html = isMarkup ? htmlOf(value) : null
   if (html !== null) return replaceNode(node, html.trim(), { level, page })
   if (value === null || typeof value === 'boolean') return replaceNode(node, '', { level, page })
   if (code.trim() === 'props.children' || code.trim() === 'children') return
   report(page, { from, to }, { code: 'import-kept', message: 'this expression is shown, not run' })
-  const isBlock = node.type === 'mdxFlowExpression'
-  const written = source.slice(from, to)
-  replaceNode(node, isBlock ? keptBlock(written) : keptInline(written), { level, page })
-}
-
-function isMadeOfJsx(value: unknown): boolean {
-  return value instanceof Markup
+  const kept = node.type === 'mdxFlowExpression' ? keptBlock : keptInline
+  replaceNode(node, kept(source.slice(from, to)), { level, page })
 }
 
 function escapedText(text: string): string {

@@ -1,25 +1,20 @@
+import { longestRun } from '@lectern/base/markdown'
 import { replaceNode } from './blocks.ts'
-import type { Level } from './columns.ts'
 import { replaceTags } from './element-tags.ts'
-import type { JsxElement } from './jsx-values.ts'
-import { type MdxPage, report } from './mdx-page.ts'
-import { tagsOf } from './tags.ts'
+import { type JsxElement, tagsOf } from './jsx-elements.ts'
+import { type Level, type MdxPage, report } from './mdx-page.ts'
 
 /** Code that could not be converted. */
-export function keptBlock(code: string, prefix = ''): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
-  const lines = [`${fence}jsx title="${KEPT_TITLE}"`, ...dedented(code), fence]
-  return lines.join(`\n${prefix}`)
+export function keptBlock(code: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(code) + 1))
+  return [`${fence}jsx title="Not converted"`, ...dedented(code), fence].join('\n')
 }
-
-const KEPT_TITLE = 'Not converted'
 
 export function keptInline(code: string): string {
   const line = code.replace(/\s*\n\s*/g, ' ')
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
+  const longest = longestRun(line)
   const marks = '`'.repeat(longest + 1)
-  const space = longest > 0 || line.startsWith('`') ? ' ' : ''
+  const space = longest > 0 ? ' ' : ''
   return `${marks}${space}${line}${space}${marks}`
 }
 
@@ -50,18 +45,11 @@ export function keep(element: JsxElement, level: Level, page: MdxPage): void {
     return page.visitAll(element.children, level)
   }
   const written = page.imports.get(name.split('.', 1)[0] ?? '')?.written
-  const shown = written === undefined ? tag : `${written}\n\n${tag}`
+  const start = written === undefined ? '' : `${written}\n\n`
   if (close === null || element.children.length === 0) {
     const whole = source.slice(open.from, close?.to ?? open.to)
-    return replaceNode(
-      element,
-      keptBlock(written === undefined ? whole : `${written}\n\n${whole}`),
-      { level, page },
-    )
+    return replaceNode(element, keptBlock(start + whole), { level, page })
   }
-  replaceTags(
-    element,
-    { open: `${keptBlock(shown)}\n`, close: `\n${keptBlock(source.slice(close.from, close.to))}` },
-    { level, page },
-  )
+  const end = keptBlock(source.slice(close.from, close.to))
+  replaceTags(element, { open: `${keptBlock(start + tag)}\n`, close: `\n${end}` }, { level, page })
 }

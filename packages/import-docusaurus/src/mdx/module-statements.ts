@@ -1,9 +1,10 @@
 import { parse } from '@babel/parser'
+import type { Statement } from '@babel/types'
 import { evaluate } from '../evaluate/evaluate.ts'
 import { isPlain } from '../evaluate/value.ts'
 import { scopeOf } from './expressions.ts'
 import { keptBlock } from './kept.ts'
-import { type MdxPage, report, type Span, type Spanned, spanOf } from './mdx-page.ts'
+import { type MdxPage, report, type Spanned, spanOf } from './mdx-page.ts'
 
 /**
  * Removes imports and exports. Imported names and constants with known values are recorded; anything else
@@ -13,11 +14,7 @@ export function takeStatements(node: Spanned, page: MdxPage): void {
   const { source, edits } = page
   const { from, to } = spanOf(node)
   const code = source.slice(from, to)
-  const kept: string[] = []
-  for (const statement of statementsOf(code)) {
-    const text = code.slice(statement.from, statement.to)
-    if (!statement.take(page)) kept.push(text)
-  }
+  const kept = keptStatements(code, page)
   if (kept.length === 0) {
     const end = source.charAt(to) === '\n' && columnStart(source, from) ? to + 1 : to
     edits.replace(from, end, '')
@@ -35,58 +32,47 @@ function columnStart(source: string, offset: number): boolean {
   return offset === 0 || source.charAt(offset - 1) === '\n'
 }
 
-interface Statement extends Span {
-  /** False if the statement must be shown. */
-  readonly take: (page: MdxPage) => boolean
+function keptStatements(code: string, page: MdxPage): string[] {
+  const statements = statementsOf(code)
+  if (statements === null) return [code]
+  return statements
+    .filter(statement => !isTaken(statement, code, page))
+    .map(({ start, end }) => code.slice(start ?? 0, end ?? 0))
 }
 
-function statementsOf(code: string): Statement[] {
+/** Null if it is no code. */
+function statementsOf(code: string): readonly Statement[] | null {
   try {
-    const { program } = parse(code, { sourceType: 'module', plugins: ['jsx'] })
-    return program.body.map((node): Statement => {
-      const span = { from: node.start ?? 0, to: node.end ?? 0 }
-      if (node.type === 'ImportDeclaration') {
-        const module = node.source.value
-        const names = node.specifiers.map(({ local }) => local.name)
-        return {
-          ...span,
-          take(page) {
-            const { imports, values, context } = page
-            const written = code.slice(span.from, span.to)
-            for (const name of names) {
-              imports.set(name, { module, written })
-              if (FILE.test(module)) values.set(name, module)
-              const data = DATA.exec(module)?.[1]
-              if (data !== undefined && names.length === 1) values.set(name, context.data(data))
-            }
-            // A component that cannot be converted is shown with its import.
-            return names.length > 0 || isStyleSheet(module, page)
-          },
-        }
-      }
-      if (
-        node.type === 'ExportNamedDeclaration' &&
-        node.declaration?.type === 'VariableDeclaration'
-      ) {
-        const { declarations } = node.declaration
-        return {
-          ...span,
-          take({ values }) {
-            return declarations.every(({ id, init }) => {
-              if (id.type !== 'Identifier' || !init) return false
-              const value = evaluate(init, scopeOf(code, values))
-              if (!isPlain(value)) return false
-              values.set(id.name, value)
-              return true
-            })
-          },
-        }
-      }
-      return { ...span, take: () => false }
-    })
+    return parse(code, { sourceType: 'module', plugins: ['jsx'] }).program.body
   } catch {
-    return [{ from: 0, to: code.length, take: () => false }]
+    return null
   }
+}
+
+function isTaken(node: Statement, code: string, page: MdxPage): boolean {
+  const { imports, values, context } = page
+  if (node.type === 'ImportDeclaration') {
+    const module = node.source.value
+    const written = code.slice(node.start ?? 0, node.end ?? 0)
+    for (const { local } of node.specifiers) {
+      imports.set(local.name, { module, written })
+      if (FILE.test(module)) values.set(local.name, module)
+      const data = DATA.exec(module)?.[1]
+      if (data !== undefined && node.specifiers.length === 1)
+        values.set(local.name, context.data(data))
+    }
+    // A component that cannot be converted is shown with its import.
+    return node.specifiers.length > 0 || isStyleSheet(module, page)
+  }
+  const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : null
+  if (declaration?.type !== 'VariableDeclaration') return false
+  return declaration.declarations.every(({ id, init }) => {
+    if (id.type !== 'Identifier' || !init) return false
+    const value = evaluate(init, scopeOf(code, values))
+    if (!isPlain(value)) return false
+    values.set(id.name, value)
+    return true
+  })
 }
 
 /** A style sheet is left out, and reported. */

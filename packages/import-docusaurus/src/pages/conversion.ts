@@ -1,20 +1,20 @@
 import type { Problem } from '@lectern/base/problem'
 import type { OldPage, OldPages } from '../addresses.ts'
+import type { FileStore } from '../assets/file-store.ts'
+import type { SiteComponents } from '../assets/site-components.ts'
+import type { StyleSheet } from '../assets/style-sheet.ts'
 import type { DocusaurusConfig } from '../docusaurus/docusaurus-config.ts'
 import type { TranslationIndex } from '../docusaurus/translation-index.ts'
-import type { FileStore } from '../file-store.ts'
 import type { Feature } from '../mdx/mdx-page.ts'
-import type { SiteComponents } from '../site-components.ts'
-import type { StyleSheet } from '../style-sheet.ts'
 import type { DocLabel } from './doc-labels.ts'
-import type { HeadingIds } from './heading-ids.ts'
+import type { HeadingLinks } from './heading-links.ts'
 
 /** Lookups for the conversion of all pages, and what it collects. */
 export interface Conversion extends TranslationIndex {
   readonly config: DocusaurusConfig
   readonly pages: OldPages
   readonly store: FileStore
-  readonly headings: HeadingIds
+  readonly headings: HeadingLinks
   readonly labels: DocLabel
   readonly styles: StyleSheet
   readonly components: SiteComponents

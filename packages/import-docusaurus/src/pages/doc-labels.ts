@@ -1,6 +1,7 @@
 import type { OldPage } from '../addresses.ts'
 import type { OldDocs } from '../docusaurus/old-docs.ts'
 import type { SourceFile } from '../docusaurus/source-file.ts'
+import { textFor } from '../docusaurus/translations.ts'
 
 /** Sidebar label of a page in the same version as another page. */
 export type DocLabel = (
@@ -10,26 +11,20 @@ export type DocLabel = (
 ) => string
 
 export function openLabels(sets: readonly OldDocs[]): DocLabel {
-  const files = new Map(
-    sets.flatMap(({ instance, folder, names }) =>
-      instance.versions.flatMap(({ name, docs }) =>
-        docs.map(doc => [keyOf(folder, name, names.idOf(name, doc)), doc] as const),
-      ),
-    ),
-  )
-  const titles = new Map(
-    sets.flatMap(({ folder, indexPages }) =>
-      indexPages.map(({ version, id, title }) => [keyOf(folder, version, id), title] as const),
-    ),
-  )
-  return ({ folder, version }, id, locale) => {
-    const key = keyOf(folder, version, id)
-    const found = files.get(key)
-    const file = found?.translations[locale] ?? found?.original
-    if (file !== undefined) return labelOf(file, id)
-    const title = titles.get(key)
-    return typeof title === 'string' ? title : (title?.[locale] ?? id)
+  const labels = new Map<string, (locale: string) => string>()
+  for (const { instance, folder, names, indexPages } of sets) {
+    for (const { version, id, title } of indexPages) {
+      labels.set(keyOf(folder, version, id), locale => textFor(locale, title))
+    }
+    for (const { name, docs } of instance.versions) {
+      for (const doc of docs) {
+        const id = names.idOf(name, doc)
+        const fileFor = (locale: string): SourceFile => doc.translations[locale] ?? doc.original
+        labels.set(keyOf(folder, name, id), locale => labelOf(fileFor(locale), id))
+      }
+    }
   }
+  return ({ folder, version }, id, locale) => labels.get(keyOf(folder, version, id))?.(locale) ?? id
 }
 
 function keyOf(folder: string, version: string | null, id: string): string {

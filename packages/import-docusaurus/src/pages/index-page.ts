@@ -1,9 +1,9 @@
 import { escapeMarkdown } from '@lectern/base/markdown'
-import type { Text } from 'lectern'
 import { contentPath, pathBetween } from '../addresses.ts'
+import type { IndexPage } from '../docusaurus/read-sidebars.ts'
+import { firstDoc, type SidebarEntry } from '../docusaurus/sidebar-tree.ts'
+import { textFor } from '../docusaurus/translations.ts'
 import type { PageTexts } from '../layers/layers.ts'
-import type { IndexPage } from '../sidebars/read-sidebars.ts'
-import { firstDoc, type SidebarEntry } from '../sidebars/sidebar-tree.ts'
 import type { Conversion } from './conversion.ts'
 
 /** @param folder of its docs instance, below the content folder */
@@ -50,8 +50,4 @@ export function linkList(
     return [`- [${escapeMarkdown(label === '' ? labelOf(doc) : label)}](${target})`]
   })
   return lines.length === 0 ? null : lines.join('\n')
-}
-
-function textFor(locale: string, text: Text): string {
-  return typeof text === 'string' ? text : (text[locale] ?? Object.values(text)[0] ?? '')
 }

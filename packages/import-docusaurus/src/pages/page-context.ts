@@ -6,7 +6,7 @@ import { readSourceFile } from '../docusaurus/source-file.ts'
 import { convertMdx } from '../mdx/convert-mdx.ts'
 import type { MdxContext } from '../mdx/mdx-page.ts'
 import type { Conversion, CurrentText } from './conversion.ts'
-import type { HeadingIds } from './heading-ids.ts'
+import type { HeadingLinks } from './heading-links.ts'
 import { resolveFile, resolveImage, resolveLink } from './resolve.ts'
 
 export function contextOf(text: CurrentText, conversion: Conversion): MdxContext {
@@ -40,7 +40,7 @@ export function contextOf(text: CurrentText, conversion: Conversion): MdxContext
     },
     cards: text.cards,
     describe: text.describe,
-    contents: () => contentsOf(conversion.headings.linksOf(text.file)),
+    contents: () => contentsOf(conversion.headings(text.file)),
     use(feature) {
       conversion.features.add(feature)
     },
@@ -52,7 +52,7 @@ export function contextOf(text: CurrentText, conversion: Conversion): MdxContext
   }
 }
 
-function contentsOf(headings: ReturnType<HeadingIds['linksOf']>): string | null {
+function contentsOf(headings: ReturnType<HeadingLinks>): string | null {
   const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
   if (shown.length === 0) return null
   const lines = shown.map(

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isExternal, joinPath } from '@lectern/base/url'
 import { localAddress } from '../addresses.ts'
+import { textOf } from '../docusaurus/reader.ts'
 import type { SourceFile } from '../docusaurus/source-file.ts'
 import type { Conversion } from './conversion.ts'
 
@@ -34,10 +35,9 @@ function titleKeys(
   body: string,
   name: string,
 ): { readonly title?: string; readonly sidebar_label?: string } {
-  const title =
-    frontMatter.title === undefined || frontMatter.title === null ? null : String(frontMatter.title)
+  const title = textOf(frontMatter.title)
   const heading = /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/.exec(body)?.[1] ?? null
-  if (title === null) return heading === null ? { title: name } : {}
+  if (title === undefined) return heading === null ? { title: name } : {}
   const plain = heading?.replace(/\s*\{#[^}]+\}\s*$/, '').replace(/[`*_]/g, '') ?? null
   if (plain === null || plain === title) return {}
   return { title: plain, sidebar_label: String(frontMatter.sidebar_label ?? title) }

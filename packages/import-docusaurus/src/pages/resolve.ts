@@ -79,13 +79,13 @@ function anchorOf(
   if (hash === '' || locale === original || file === undefined) return hash
   const translated = page.files.find(each => localeOf(each) === locale)
   if (translated === undefined) return hash
-  const id = decode(hash.slice(1))
-  const ids = headings.of(file)
-  const index = headings.of(translated).indexOf(id)
-  const idOfOriginal = ids[index]
-  return ids.includes(id) || idOfOriginal === undefined
+  const wanted = decode(hash.slice(1))
+  const isWanted = ({ id }: { readonly id: string }): boolean => id === wanted
+  const ofOriginal = headings(file)
+  const heading = ofOriginal[headings(translated).findIndex(isWanted)]
+  return ofOriginal.some(isWanted) || heading === undefined
     ? hash
-    : `#${encodeURIComponent(idOfOriginal)}`
+    : `#${encodeURIComponent(heading.id)}`
 }
 
 /** Path in the content folder; unknown addresses stay. */

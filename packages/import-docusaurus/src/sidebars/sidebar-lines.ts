@@ -25,9 +25,7 @@ function yamlOf(
   const { entry, versions } = merged
   const present = (index: number): boolean => {
     if (parent !== null && !parent.includes(index)) return false
-    if (entry.type === 'link') return true
-    if (entry.type === 'doc') return old.pages[index]?.has(entry.doc) ?? false
-    return true
+    return entry.type !== 'doc' || old.pages[index]?.has(entry.doc) === true
   }
   return rangesOf(versions, { count: old.versions.length, present }).map(([from, to]) => {
     const range = {
@@ -52,13 +50,8 @@ function lineOf(
     case 'link':
       return { link: entry.href, ...label, ...range }
     case 'category': {
-      const inside = linesOf(items, old, versions)
-      return {
-        ...(entry.doc === null ? {} : { category: entry.doc }),
-        ...label,
-        ...range,
-        items: inside,
-      }
+      const category = entry.doc === null ? {} : { category: entry.doc }
+      return { ...category, ...label, ...range, items: linesOf(items, old, versions) }
     }
   }
 }
@@ -67,31 +60,24 @@ function lineOf(
  * First and last indices of runs of versions. A run may contain versions without the page, because they do
  * not show the entry anyway; so the first run may start at the newest version, and the last end at the
  * oldest.
+ *
+ * @param versions ascending
  */
 export function rangesOf(
   versions: readonly number[],
   { count, present }: { readonly count: number; readonly present: (index: number) => boolean },
 ): [number, number][] {
-  const has = new Set(versions)
+  const isShown = (from: number, to: number): boolean =>
+    Array.from({ length: to - from }, (_, at) => from + at).some(present)
   const runs: [number, number][] = []
-  for (let index = 0; index < count; index++) {
-    if (!has.has(index)) continue
+  for (const index of versions) {
     const last = runs.at(-1)
-    const between =
-      last === undefined
-        ? []
-        : Array.from({ length: index - last[1] - 1 }, (_, at) => last[1] + 1 + at)
-    if (last !== undefined && !between.some(present)) last[1] = index
+    if (last !== undefined && !isShown(last[1] + 1, index)) last[1] = index
     else runs.push([index, index])
   }
   const first = runs[0]
   const end = runs.at(-1)
-  if (first !== undefined && !Array.from({ length: first[0] }, (_, at) => at).some(present))
-    first[0] = 0
-  if (
-    end !== undefined &&
-    !Array.from({ length: count - end[1] - 1 }, (_, at) => end[1] + 1 + at).some(present)
-  )
-    end[1] = count - 1
+  if (first !== undefined && !isShown(0, first[0])) first[0] = 0
+  if (end !== undefined && !isShown(end[1] + 1, count)) end[1] = count - 1
   return runs
 }

@@ -26,8 +26,7 @@ export function readBuiltPage(html: string): BuiltPage {
     node => node.tagName === 'meta' && propertyOf(node, 'httpEquiv').toLowerCase() === 'refresh',
   )
   const article = articleOf(root)
-  const found: Found = { headings: [], ids: new Set(), text: [], links: [], code: [] }
-  if (article !== undefined) collect(article, found)
+  const found = collected(article === undefined ? [] : [article])
   return {
     title: title === undefined ? '' : textOf(title).trim(),
     headings: found.headings,
@@ -47,13 +46,11 @@ export function readBuiltPage(html: string): BuiltPage {
 
 /** `.markdown` in Docusaurus, `.prose` in Lectern. */
 function articleOf(root: Nodes): Element | undefined {
-  const isText = (node: Element): boolean => classesOf(node).includes('markdown')
-  const marked = find(root, isText)
-  if (marked !== undefined) return marked
-  const prose = find(root, node => classesOf(node).includes('prose'))
-  if (prose !== undefined) return prose
-  const article = find(root, node => node.tagName === 'article')
-  return article
+  return (
+    find(root, node => classesOf(node).includes('markdown')) ??
+    find(root, node => classesOf(node).includes('prose')) ??
+    find(root, node => node.tagName === 'article')
+  )
 }
 
 /** Docusaurus also shows whole posts in lists. */
@@ -84,42 +81,48 @@ const FURNITURE = [
   'admonitionHeading',
 ]
 
+function collected(nodes: readonly Nodes[]): Found {
+  const found: Found = { headings: [], ids: new Set(), text: [], links: [], code: [] }
+  for (const node of nodes) collect(node, found)
+  return found
+}
+
 function collect(node: Nodes, found: Found): void {
   if (node.type === 'text') found.text.push(node.value)
-  if (!('children' in node)) return
-  if (node.type === 'element') {
-    const classes = classesOf(node)
-    const { tagName } = node
-    const id = propertyOf(node, 'id')
-    if (id !== '') found.ids.add(id)
-    if (['button', 'svg', 'style', 'script'].includes(tagName)) return
-    if (tagName === 'details' && classes.includes('all')) return
-    if (classes.some(name => FURNITURE.some(each => name === each || name.startsWith(`${each}_`))))
-      return
-    if (tagName === 'pre') {
-      found.code.push(codeOf(node))
-      return
-    }
-    if (tagName === 'a' && isEmpty(node)) return
-    const isOfTerm = tagName === 'a' && propertyOf(node, 'href').startsWith('#param-')
-    if (tagName === 'a' && !isOfTerm) found.links.push(propertyOf(node, 'href'))
-    // An embed is a frame in one tool, and a link in the other.
-    if (tagName === 'iframe') found.links.push(propertyOf(node, 'src'))
-    if (tagName === 'iframe' || classes.includes('embed')) {
-      const link = find(node, each => each.tagName === 'a')
-      if (link !== undefined) found.links.push(propertyOf(link, 'href'))
-      return
-    }
-    const isHeading = /^h[1-6]$/.test(tagName)
-    if (isHeading && tagName !== 'h1') found.headings.push({ text: headingText(node), id })
-    // The title may be outside the text.
-    if (tagName === 'h1') return
-    if (BREAKS.has(tagName)) found.text.push(' ')
-    for (const child of node.children) collect(child, found)
-    if (BREAKS.has(tagName)) found.text.push(' ')
+  if (node.type === 'element') collectElement(node, found)
+  else if ('children' in node) for (const child of node.children) collect(child, found)
+}
+
+function collectElement(node: Element, found: Found): void {
+  const classes = classesOf(node)
+  const { tagName } = node
+  const id = propertyOf(node, 'id')
+  if (id !== '') found.ids.add(id)
+  if (['button', 'svg', 'style', 'script'].includes(tagName)) return
+  if (tagName === 'details' && classes.includes('all')) return
+  if (classes.some(name => FURNITURE.some(each => name === each || name.startsWith(`${each}_`))))
+    return
+  if (tagName === 'pre') {
+    found.code.push(codeOf(node))
     return
   }
+  if (tagName === 'a' && isEmpty(node)) return
+  const isOfTerm = tagName === 'a' && propertyOf(node, 'href').startsWith('#param-')
+  if (tagName === 'a' && !isOfTerm) found.links.push(propertyOf(node, 'href'))
+  // An embed is a frame in one tool, and a link in the other.
+  if (tagName === 'iframe') found.links.push(propertyOf(node, 'src'))
+  if (tagName === 'iframe' || classes.includes('embed')) {
+    const link = find(node, each => each.tagName === 'a')
+    if (link !== undefined) found.links.push(propertyOf(link, 'href'))
+    return
+  }
+  const isHeading = /^h[1-6]$/.test(tagName)
+  if (isHeading && tagName !== 'h1') found.headings.push({ text: headingText(node), id })
+  // The title may be outside the text.
+  if (tagName === 'h1') return
+  if (BREAKS.has(tagName)) found.text.push(' ')
   for (const child of node.children) collect(child, found)
+  if (BREAKS.has(tagName)) found.text.push(' ')
 }
 
 function isEmpty(node: Element): boolean {
@@ -134,9 +137,7 @@ const BREAKS = new Set(
 )
 
 function headingText(node: Element): string {
-  const found: Found = { headings: [], ids: new Set(), text: [], links: [], code: [] }
-  for (const child of node.children) collect(child, found)
-  return wordsOf(found.text.join('')).join(' ')
+  return wordsOf(collected(node.children).text.join('')).join(' ')
 }
 
 function commandsIn(node: Nodes): string[] {
@@ -144,10 +145,7 @@ function commandsIn(node: Nodes): string[] {
   const isGroup = node.children.some(
     child => child.type === 'element' && propertyOf(child, 'dataChoice') === 'tabs:package-manager',
   )
-  if (!isGroup) return node.children.flatMap(commandsIn)
-  const found: Found = { headings: [], ids: new Set(), text: [], links: [], code: [] }
-  collect(node, found)
-  return found.code
+  return isGroup ? collected([node]).code : node.children.flatMap(commandsIn)
 }
 
 /** Docusaurus ends lines with `<br>`. */

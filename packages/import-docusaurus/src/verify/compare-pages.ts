@@ -14,29 +14,28 @@ export function comparePages(address: string, old: BuiltPage, next: BuiltPage): 
   const differ = (kind: Difference['kind'], before: string, after: string): Difference => {
     return { address, kind, old: before, new: after }
   }
+  const lists = (
+    kind: Difference['kind'],
+    before: readonly string[],
+    after: readonly string[],
+  ): Difference[] => listDifferences(before, after).map(pair => differ(kind, ...pair))
   const site = next.title.split(SEPARATOR).at(-1) ?? ''
   const [before, after] = [titleOf(old, site), titleOf(next, site)]
   // Further pages of a list have numbers in their titles.
   const isFurther = !old.hasText && /\/page\/\d+\/$/.test(address)
   const title = before === after || isFurther ? [] : [differ('title', before, after)]
   if (!old.hasText) return title
-  const headings = listDifferences(
-    old.headings.map(({ text }) => text),
-    next.headings.map(({ text }) => text),
-  ).map(([before, after]) => differ('heading', before, after))
+  const textsOf = ({ headings }: BuiltPage): string[] => headings.map(({ text }) => text)
+  const headings = lists('heading', textsOf(old), textsOf(next))
   const anchors = old.headings
     .filter(({ id }) => id !== '' && !next.ids.has(id))
     .map(({ id }) => differ('anchor', `#${id}`, ''))
-  const text = listDifferences(old.words, next.words)
-    .filter(([before, after]) => !next.hasTerms || inSentence(before) !== inSentence(after))
-    .map(([before, after]) => differ('text', before, after))
-  const links = listDifferences(linksOf(old, address), linksOf(next, address)).map(
-    ([before, after]) => differ('link', before, after),
+  const text = lists('text', old.words, next.words).filter(
+    ({ old: before, new: after }) => !next.hasTerms || inSentence(before) !== inSentence(after),
   )
+  const links = lists('link', linksOf(old, address), linksOf(next, address))
   const shown = next.code.filter(each => old.code.includes(each) || !next.commands.has(each))
-  const code = listDifferences(old.code, shown).map(([before, after]) =>
-    differ('code', before, after),
-  )
+  const code = lists('code', old.code, shown)
   return [...title, ...headings, ...anchors, ...text, ...links, ...code]
 }
 

@@ -1,21 +1,12 @@
 import { type Problem, uniqueProblems } from '@lectern/base/problem'
-import { type Lap, startTimings, type Timings } from '@lectern/engine/timings'
-import type { Config } from '../config/config.ts'
-import { atOrigins } from '../content/generate-pages.ts'
+import { type Lap, startTimings } from '@lectern/engine/timings'
 import { openOutput } from '../output/open-output.ts'
 import type { SiteOutput, Written } from '../output/site-output.ts'
-import { cardFiles } from '../pipeline/cards.ts'
-import { checkModules } from '../pipeline/check-modules.ts'
-import { compileSite } from '../pipeline/compile-site.ts'
-import { componentFiles } from '../pipeline/component-files.ts'
 import { failureOf } from '../pipeline/failure.ts'
-import { imageFiles } from '../pipeline/images.ts'
+import type { MadeSite } from '../pipeline/make-site.ts'
 import { openSiteEngine, type SiteEngine } from '../pipeline/open-engine.ts'
-import { layOutSite, type Project, readSite, reported, siteKey } from '../pipeline/open-site.ts'
-import { renderSite } from '../pipeline/render-site.ts'
+import { readSite, siteKey } from '../pipeline/read-site.ts'
 import { retryWhileStale } from '../pipeline/stale-input.ts'
-import { type Client, readClient } from '../render/client.ts'
-import { createStyles } from '../render/styles.ts'
 
 export interface BuildOptions {
   /** Folder of `site.config.ts`, relative to the current folder. */
@@ -36,12 +27,8 @@ export interface BuildResult {
   /** Number of samples checked, counted for each version and locale. */
   readonly samples: number
   readonly written: Written | null
-  /** Bytes of CSS in each document; null if the site could not be planned. */
-  readonly style: {
-    readonly whole: number
-    /** The part from style sheets of the site. */
-    readonly site: number
-  } | null
+  /** Null if the site could not be planned. */
+  readonly style: MadeSite['style'] | null
   /** Stages in order. */
   readonly timings: readonly Lap[]
 }
@@ -81,10 +68,12 @@ async function buildWith(
       const problems = uniqueProblems([...around, ...known.problems])
       return { ...known, problems, written: output?.unchanged() ?? null, timings: timings.laps }
     }
+    // Of this an unchanged site needs nothing, and loading it takes longer than the rest.
+    const { layOutSite } = await import('../pipeline/open-site.ts')
+    const { makeSite } = await import('../pipeline/make-site.ts')
     const { project, problems } = await layOutSite(read, { timings })
     if (project === null) return { ...nothing, problems }
-    const { config, routes } = project.site
-    const pages = routes.length
+    const pages = project.site.routes.length
     if (opened !== null && 'problem' in opened) {
       return { ...nothing, problems: [...problems, opened.problem], pages }
     }
@@ -94,7 +83,7 @@ async function buildWith(
     const failed = found.some(problem => problem.severity === 'error')
     const committed = failed ? null : await output?.commit(made.units, key)
     timings.lap('exchange')
-    const facts = { pages, samples: made.samples, style: styleSize(config, made.client) }
+    const facts = { pages, samples: made.samples, style: made.style }
     knownBuilds(engine).put(key, { ...facts, problems: found })
     const around = [...engine.problems, ...keepCache(engine, true), ...(output?.problems ?? [])]
     timings.lap('keep cache')
@@ -123,50 +112,8 @@ function knownBuilds(engine: SiteEngine) {
   }
 }
 
-interface MakeOptions {
-  readonly engine: SiteEngine
-  /** Null for `check`, which writes nothing. */
-  readonly output: SiteOutput | null
-  readonly timings: Timings
-  readonly onProgress: (done: number) => void
-}
-
-/** Stages all files; the output folder does not change yet. */
-async function makeSite(project: Project, options: MakeOptions) {
-  const { engine, timings } = options
-  const compiled = await compileSite(project, engine)
-  const client = readClient(project.site.config.locales)
-  const ofModules = await checkModules(project, engine)
-  const { script } = client
-  const components = await componentFiles(project, compiled.components, { engine, script })
-  timings.lap('compile')
-  const maker = options.output === null ? null : engine
-  const images = await imageFiles(project, compiled, maker)
-  timings.lap('convert images')
-  const cards = await cardFiles(project, client, maker)
-  timings.lap('draw cards')
-  const made = [images, cards]
-  const rendered = await renderSite(project, compiled, { ...options, client, components, made })
-  return {
-    ...rendered,
-    client,
-    problems: [
-      ...reported(
-        [...ofModules, ...components.problems, ...images.problems, ...cards.problems],
-        project,
-      ),
-      ...atOrigins(rendered.problems, project.generated, project.site.folders),
-    ],
-  }
-}
-
 function nothingBuilt(problem: Problem): BuildResult {
   return { problems: [problem], pages: 0, samples: 0, written: null, style: null, timings: [] }
-}
-
-function styleSize(config: Config, client: Client): BuildResult['style'] {
-  const whole = createStyles(config, client).first('doc', [])
-  return { whole: Buffer.byteLength(whole), site: Buffer.byteLength(config.brand.css) }
 }
 
 /** @param all whether this build has used everything that the next one needs, see `Engine.save` */

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { configProblem } from '../config/config-problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
 import { loadSiteExports } from '../config/site-module.ts'
-import { loadReact, preferProduction, type SiteReact } from '../config/site-react.ts'
+import { loadReact, type SiteReact } from '../config/site-react.ts'
 import { placedError } from './placed-error.ts'
 
 /** Can be cloned to another thread, unlike the components. */
@@ -63,7 +63,6 @@ interface OwnModule extends Pick<LoadedComponents, 'files' | 'hash'> {
 
 async function loadOwn({ root, module }: ComponentsInput): Promise<OwnModule> {
   if (module === null) return { loaded: null, problem: null, files: [], hash: '' }
-  preferProduction()
   const file = resolve(root, module)
   const { value: exports, problem, files } = await loadSiteExports(file, root)
   const hash = moduleHash(files)
@@ -106,20 +105,22 @@ const KINDS =
 const TAKEN = ['children', 'locale', 'key', 'ref', 'dangerouslySetInnerHTML']
 
 const text = z.string('must be a text')
+/** Of components, and of directives of plugins. */
+export const propsSchema = z.record(
+  z.string().refine(name => !TAKEN.includes(name), 'is taken'),
+  z.union(
+    [
+      z.enum(['text', 'text?', 'number', 'number?', 'flag', 'link', 'link?', 'image', 'image?']),
+      z.array(text).refine(choices => choices.length > 0, 'is no kind of a property'),
+    ],
+    'is no kind of a property',
+  ),
+  'must be an object',
+)
 const infoSchema = z.object({
   interactive: z.boolean('must be true or false'),
   style: text,
-  props: z.record(
-    z.string().refine(name => !TAKEN.includes(name), 'is taken'),
-    z.union(
-      [
-        z.enum(['text', 'text?', 'number', 'number?', 'flag', 'link', 'link?', 'image', 'image?']),
-        z.array(text).refine(choices => choices.length > 0, 'is no kind of a property'),
-      ],
-      'is no kind of a property',
-    ),
-    'must be an object',
-  ),
+  props: propsSchema,
 })
 
 function mistakesOf(name: string, info: ComponentInfo): string[] {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { configProblem } from '../config/config-problem.ts'
 import { moduleHash } from '../config/module-hash.ts'
 import { loadSiteModule } from '../config/site-module.ts'
-import { loadReact, preferProduction } from '../config/site-react.ts'
+import { loadReact } from '../config/site-react.ts'
 import { placedError } from './placed-error.ts'
 
 /** Parts of the frame that the site replaces. */
@@ -51,7 +51,6 @@ export async function loadParts(
   if (entries.length + plugins.length === 0) {
     return { parts: NO_PARTS, problems: [], files: [], hash: '' }
   }
-  preferProduction()
   const loaded = await Promise.all(
     entries.map(async ([name, module]) => {
       const file = resolve(root, module)

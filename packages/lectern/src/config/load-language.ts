@@ -19,7 +19,7 @@ export interface LanguageInput {
   readonly module: string | null
 }
 
-interface LoadedLanguage {
+export interface LoadedLanguage {
   readonly language: OpenLanguage | null
   readonly problems: readonly Problem[]
   /** See `LoadedConfig.files`. */
@@ -47,10 +47,13 @@ export async function loadLanguage({ root, module }: LanguageInput): Promise<Loa
   return { language: null, problems, files, hash }
 }
 
+/** Cloneable. */
+export type LanguageFacts = Pick<OpenLanguage, 'name' | 'names' | 'versions'>
+
 /** Reports unknown versions of the documented language. `languages` are those of the sets, null for none. */
 export async function languageProblems(
   { docs }: Config,
-  languages: readonly (OpenLanguage | null)[],
+  languages: readonly (LanguageFacts | null)[],
   config: ConfigFiles,
 ): Promise<readonly Problem[]> {
   const mistakes = docs.flatMap(({ versions }, at) => {

@@ -9,7 +9,7 @@ import { isOfLectern, siteLine, stackPlaces } from '@lectern/engine/stack-places
 import { enter } from '@lectern/engine/unit'
 import type { ModuleCache } from 'jiti'
 import { configProblem, lineOf, lineOfImport } from './config-problem.ts'
-import { reactFiles } from './site-react.ts'
+import { preferProduction, reactFiles } from './site-react.ts'
 import { syntaxProblem } from './source-place.ts'
 
 type SiteRun<Value> =
@@ -47,6 +47,7 @@ export async function runSiteModule<Result>(
   const loaded: ModuleCache = {}
   const files = (): string[] =>
     [...new Set([file, ...Object.keys(loaded)])].filter(each => !isOfLectern(each))
+  preferProduction()
   return callSiteModule({ file, files }, async () => {
     const source = readFile(file).toString()
     const run = /(?:ts|tsx|jsx)$/.test(file) ? runTypeScript : runJavaScript

@@ -59,12 +59,12 @@ export interface UserConfig {
   readonly footer?: UserFooter
   /** A dismissible bar above the navbar. */
   readonly announcement?: UserAnnouncement
-  /** Address for editing a page; `{path}` is its path in the repository. */
+  /** Address for editing a page; `{path}` is the path of its file, from the folder of the configuration. */
   readonly editUrl?: string
   /**
    * Address for reports about a page, such as a new issue of a repository: readers who answer "No" to "Was this page
-   * helpful?" get there. `{title}` is that of the page, `{url}` its address, with the section that the reader has
-   * opened. Default: no question.
+   * helpful?" get there. It contains `{url}`, the address of the page with the section that the reader has opened,
+   * and may contain `{title}`, that of the page. Default: no question.
    */
   readonly feedbackUrl?: string
   /** Content of the 404 page, above its search. Default: only the search. */

@@ -40,7 +40,7 @@ export function includedCode(
   const all = linesOf(content.replace(/\n$/, ''), { file, line: 1 })
   const region = includeAttribute(attributes, 'region')
   const start = all.findIndex(({ text }) => regionName(text) === region)
-  const end = all.findIndex(({ text }, index) => index > start && /#endregion\b/.test(text))
+  const end = start < 0 ? -1 : endOfRegion(all, start)
   if (region !== undefined && (start < 0 || end < 0)) {
     const regions = all.flatMap(({ text }) => regionName(text) ?? [])
     const hint = regions.length > 0 ? `Its regions: ${regions.join(', ')}.` : 'It has no regions.'
@@ -59,7 +59,7 @@ export function includedCode(
   ].filter(Boolean)
   return {
     opening: fence + meta.join(' '),
-    lines: region === undefined ? all : dedent(all.slice(start + 1, end)),
+    lines: region === undefined ? all : dedent(all.slice(start + 1, end).filter(isCode)),
     closing: fence,
   }
 }
@@ -73,6 +73,21 @@ function longestRun(code: string): number {
 /** Only the end of a comment may follow the name. */
 function regionName(text: string): string | undefined {
   return /#region\s+([\w.-]+)\s*\W*$/.exec(text)?.[1]
+}
+
+/** Regions can be nested. Returns -1 if it does not end. */
+function endOfRegion(all: readonly SourceLine[], start: number): number {
+  let depth = 0
+  return all.findIndex(({ text }, index) => {
+    if (index < start) return false
+    if (/#region\b/.test(text)) depth += 1
+    if (/#endregion\b/.test(text)) depth -= 1
+    return depth === 0
+  })
+}
+
+function isCode({ text }: SourceLine): boolean {
+  return !/#(?:end)?region\b/.test(text)
 }
 
 function dedent(lines: readonly SourceLine[]): SourceLine[] {

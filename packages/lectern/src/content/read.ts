@@ -186,7 +186,7 @@ function noAddress(file: string): Problem {
 
 function madeTwice(path: string, { folders, generated }: ReadOptions): Problem {
   const by = relativePath(folders.root, generated.texts.get(path)?.module ?? '')
-  const message = `"${by}" makes this page, too`
+  const message = `"${path}" is a file, and "${by}" makes a page of this name, too`
   const hint = 'Remove the file, or leave the page out there.'
   return {
     code: 'duplicate-permalink',

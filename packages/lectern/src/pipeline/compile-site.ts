@@ -1,13 +1,15 @@
+import { compare } from '@lectern/base/collections'
 import { versionName } from '@lectern/base/versions'
 import type { Engine } from '@lectern/engine/engine'
 import type { Step } from '@lectern/engine/step'
 import { type Config, docsById, docsOf, languageVersion, newestKey } from '../config/config.ts'
 import { findPackage } from '../config/site-package.ts'
 import type { Source } from '../content/source.ts'
-import { isEditionRoute, type Route } from '../site/route.ts'
+import { type EditionRoute, isEditionRoute, type Route } from '../site/route.ts'
 import { type CompiledText, componentsIn } from './compiled-text.ts'
 import type { CompileInput, DocsContext, SiteContext } from './open-compiler.ts'
-import type { Documented, Project } from './open-site.ts'
+import type { Project } from './open-site.ts'
+import type { Documented } from './read-site.ts'
 import { freshOutputs } from './stale-input.ts'
 
 export interface CompiledSite {
@@ -41,9 +43,8 @@ export async function compileSite(
   const keyOf = (source: Source, version: string | null): string =>
     source.versioned ? `${shownIn(version)}:${source.path}` : source.path
   const inputs = new Map<string, CompileInput>()
-  for (const route of routes) {
-    if (!isEditionRoute(route)) continue
-    const { source, original, version } = route.edition
+  for (const { edition } of byPage(routes)) {
+    const { source, original, version } = edition
     for (const file of new Set([source, original])) {
       const key = keyOf(file, version)
       const known = inputs.get(key)
@@ -73,6 +74,13 @@ export async function compileSite(
       return compiled
     },
   }
+}
+
+/** Versions and locales of a page share samples, so a worker that compiles them in turn reads each sample once. */
+function byPage(routes: readonly Route[]): readonly EditionRoute[] {
+  return routes
+    .filter(isEditionRoute)
+    .sort((a, b) => compare(a.edition.source.id, b.edition.source.id))
 }
 
 function contextOf({ site, components, plugins, documented }: Project): SiteContext {

@@ -35,9 +35,20 @@ export async function componentFiles(
     const path = `assets/css/${name}.${contentHash(content).slice(0, 10)}.css`
     return [{ name, output: { path, content } }]
   })
-  const ofPlugins = plugins.all.flatMap(({ plugin }) =>
-    used.has(plugin.name) ? pluginStyle(plugin) : [],
-  )
+  const problems: Problem[] = []
+  const ofPlugins = plugins.all.flatMap((each): readonly PluginFiles[] => {
+    const { name } = each.plugin
+    if (!used.has(name)) return []
+    try {
+      return pluginStyle(each.plugin)
+    } catch (reason) {
+      const why = reason instanceof Error ? reason.message : String(reason)
+      const message = `the style of the plugin "${name}" fails: ${why} (${each.placeOf(reason)})`
+      const hint = 'It is CSS, or a function that gives { css, files }, see the type "PluginStyle".'
+      problems.push({ code: 'plugin-failed', severity: 'error', message, hint })
+      return []
+    }
+  })
   const runtime = joinPath(basePath, script.replace('/start.', '/island-react.'))
   const hash = [components.hash, ...plugins.ofPages.hashes].join(' ')
   const islands = await islandFiles({ ...components, hash }, used, { engine, runtime })
@@ -57,14 +68,19 @@ export async function componentFiles(
       ...islands.outputs,
     ],
     urls: Object.fromEntries(urls),
-    problems: islands.problems,
+    problems: [...problems, ...islands.problems],
   }
 }
 
+interface PluginFiles extends Named {
+  readonly files: readonly Output[]
+}
+
 /** Addresses of files in the style become relative to it, with a hash. */
-function pluginStyle({ name, style }: Plugin): (Named & { readonly files: readonly Output[] })[] {
+function pluginStyle({ name, style }: Plugin): readonly PluginFiles[] {
   if (style === undefined) return []
-  const { css, files = {} } = typeof style === 'string' ? { css: style } : style()
+  const { css, files = {} } = (typeof style === 'string' ? { css: style } : style()) ?? {}
+  if (typeof css !== 'string') throw new Error('"style" does not give CSS')
   let content = css.trim()
   const copies = Object.entries(files).map(([address, file]): Output => {
     const { name: base, ext } = parse(file)

@@ -133,7 +133,7 @@ export async function openCompiler(
     return {
       ...factsOf(page, folders.content),
       object: objects.put(compiledText(page)),
-      isWhole: !hasInterrupted(file) && notStarted.length === 0,
+      isWhole: !hasInterrupted(file) && !ofPage?.wasInterrupted && notStarted.length === 0,
     }
   })
 }

@@ -6,7 +6,7 @@ import type { Problem } from '@lectern/base/problem'
 import { type Engine, openEngine } from '@lectern/engine/engine'
 import { VERSION } from '../version.ts'
 import { builtEntry } from '../worker-entry.ts'
-import { cacheFolder } from './open-site.ts'
+import { cacheFolder } from './read-site.ts'
 
 export interface SiteEngine extends Engine {
   readonly problems: readonly Problem[]

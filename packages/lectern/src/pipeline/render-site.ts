@@ -43,7 +43,7 @@ import {
 } from './render.ts'
 import { type Job, openUnits, type Units } from './units.ts'
 
-interface RenderedSite {
+export interface RenderedSite {
   readonly units: Readonly<Record<string, WrittenUnit>>
   readonly samples: number
   readonly problems: readonly Problem[]

@@ -1,5 +1,6 @@
 import { didYouMean } from '@lectern/base/nearest'
 import type { Problem } from '@lectern/base/problem'
+import type { Results } from '@lectern/engine/results'
 import type { Components } from '@lectern/markdown/components'
 import type { Plugin } from '@lectern/markdown/plugin'
 import {
@@ -9,8 +10,15 @@ import {
 } from '../components/load-components.ts'
 import { loadParts, type Parts, type PartsInput } from '../components/load-parts.ts'
 import type { Config, ConfigFolders, DocsSet } from '../config/config.ts'
-import { type LanguageInput, languageProblems, loadLanguage } from '../config/load-language.ts'
+import {
+  type LanguageFacts,
+  type LanguageInput,
+  type LoadedLanguage,
+  languageProblems,
+  loadLanguage,
+} from '../config/load-language.ts'
 import { type ConfigMistake, problemsOfConfig } from '../config/mistake.ts'
+import { moduleHash } from '../config/module-hash.ts'
 import type { ConfigFiles } from '../config/source-place.ts'
 import { loadPlugins, type OpenPlugin, type PluginsInput } from '../plugins/load-plugins.ts'
 
@@ -41,9 +49,10 @@ export async function loadSiteCode(
     readonly file: string
     readonly files: readonly string[]
   },
+  cache: Results,
 ): Promise<SiteCode> {
   const { root } = site.folders
-  const { languages, ...ofLanguages } = await openLanguages(config, { ...site, root })
+  const { languages, ...ofLanguages } = await openLanguages(config, { ...site, root, cache })
   const { plugins, ...ofPlugins } = await loadPlugins({ root, plugins: config.plugins })
   const input: ComponentsInput = { root, module: config.components }
   const ofPages = await loadComponents(input, plugins)
@@ -154,9 +163,9 @@ interface SiteLanguages {
 
 async function openLanguages(
   config: Config,
-  loaded: ConfigFiles & { readonly root: string },
+  loaded: ConfigFiles & { readonly root: string; readonly cache: Results },
 ): Promise<SiteLanguages> {
-  const opened = await Promise.all(config.docs.map(set => openSet(set, loaded.root)))
+  const opened = await Promise.all(config.docs.map(set => openSet(set, loaded)))
   const found = opened.flatMap(({ problems }) => problems)
   const languages = opened.map(({ language }) => language)
   return {
@@ -166,9 +175,31 @@ async function openLanguages(
   }
 }
 
-async function openSet({ id, language: module }: DocsSet, root: string) {
+async function openSet(
+  { id, language: module }: DocsSet,
+  { root, cache }: { readonly root: string; readonly cache: Results },
+) {
   const input: LanguageInput = { root, module }
-  const { language, hash, ...rest } = await loadLanguage(input)
+  const { language, files, hash, problems } = await readLanguage(input, cache)
   const own: SetLanguage = { docs: id, input, hash, names: language?.names ?? [] }
-  return { ...rest, language, own }
+  return { language, files, problems, own }
+}
+
+type KnownLanguage = Omit<LoadedLanguage, 'language'> & { readonly language: LanguageFacts }
+
+/** Running its module takes longer than the rest of an unchanged build. */
+async function readLanguage(
+  input: LanguageInput,
+  cache: Results,
+): Promise<KnownLanguage | LoadedLanguage> {
+  const key = `${input.module}`
+  // The stamp guarantees its type.
+  const known = cache.get(key) as KnownLanguage | undefined
+  if (known !== undefined && moduleHash(known.files) === known.hash) return known
+  const { language, ...loaded } = await loadLanguage(input)
+  if (language === null) return { language, ...loaded }
+  const { name, names, versions } = language
+  const read: KnownLanguage = { language: { name, names, versions }, ...loaded }
+  cache.put(key, read)
+  return read
 }

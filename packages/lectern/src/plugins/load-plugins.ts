@@ -7,7 +7,7 @@ import type { PagePlugin } from '@lectern/markdown/page-plugins'
 import type { Plugin } from '@lectern/markdown/plugin'
 import { PART_NAMES } from '@lectern/theme/part-names'
 import { z } from 'zod'
-import type { ModuleExports } from '../components/load-components.ts'
+import { type ModuleExports, propsSchema } from '../components/load-components.ts'
 import { configProblem } from '../config/config-problem.ts'
 import type { ConfigMistake } from '../config/mistake.ts'
 import { moduleHash } from '../config/module-hash.ts'
@@ -112,7 +112,10 @@ async function loadPlugin(
   if (run.value === null) return { ...nothing, problem: run.problem, files }
   const { exports, isFactory, value } = run.value
   if (!isPlugin(value)) {
-    const message = `the default export is no plugin: ${mistakeOf(value)}`
+    const message =
+      exports.default === undefined
+        ? 'the file has no default export'
+        : `the default export is no plugin: ${mistakeOf(value)}`
     const hint = 'See the type "Plugin" of "lectern/plugin".'
     return { ...nothing, problem: { ...configProblem(message, { file }), hint }, files }
   }
@@ -158,10 +161,7 @@ const pluginSchema = z.strictObject({
   html: hook,
   fences: z.record(z.string(), hooks).optional(),
   directives: z
-    .record(
-      name,
-      z.strictObject({ props: z.record(z.string(), z.unknown()).optional(), render: hooks }),
-    )
+    .record(name, z.strictObject({ props: propsSchema.optional(), render: hooks }))
     .optional(),
   pages: hook,
   frontMatter: z.record(z.string(), hooks).optional(),

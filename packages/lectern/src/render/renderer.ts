@@ -62,8 +62,18 @@ export function openRenderer({ site, client, parts, read }: RendererOptions): Re
     return { description, problems: firstOf(all, file) }
   }
 
+  const partsOf = ({ data: page }: PageDescription, { sidebar }: PageDependencies) => {
+    const { siteData: site, text } = inputsOf(page.locale)
+    return renderParts(parts, { page, site, text, sidebar })
+  }
+
   return {
-    check: (route, dependencies) => describe(route, lookup(dependencies)).problems,
+    check(route, dependencies) {
+      const { description, problems } = describe(route, lookup(dependencies))
+      return parts.names.length === 0
+        ? problems
+        : [...problems, ...partsOf(description, dependencies).problems]
+    },
     render(route, dependencies, extend = () => NO_EXTRAS) {
       const pages = lookup(dependencies)
       const { description, problems } = describe(route, pages)
@@ -78,8 +88,7 @@ export function openRenderer({ site, client, parts, read }: RendererOptions): Re
       ]
       const shell = shells(page.kind, features)
       const locale = inputsOf(page.locale)
-      const { siteData, text } = locale
-      const rendered = renderParts(parts, { page, site: siteData, text, sidebar })
+      const rendered = partsOf(description, dependencies)
       const ofParts = { features: [], declarations: rendered.declarations }
       const { ofBlocks, ofElements } = stylesOf([...facts, ofParts])
       const ofComponents = Object.values(components).flatMap(({ style }) => style ?? [])

@@ -69,7 +69,9 @@ describe('a page made of data', () => {
     const site = goodSite()
     site.write('content/docs/en/Time.md', '# Time\n')
     const { problems, written } = await build(site)
-    expect(problems.map(({ message }) => message)).toEqual(['"api.ts" makes this page, too'])
+    expect(problems.map(({ message }) => message)).toEqual([
+      '"docs/en/Time.md" is a file, and "api.ts" makes a page of this name, too',
+    ])
     expect(written).toBeNull()
   })
 

@@ -35,6 +35,22 @@ it('a change of the language makes its pages anew', async () => {
   site.remove()
 })
 
+it('the module of a language does not run when nothing has changed', async () => {
+  const site = copySite('own-language')
+  const count = "Reflect.set(globalThis, 'runs', Number(Reflect.get(globalThis, 'runs') ?? 0) + 1)"
+  site.edit('turtle.ts', 'export default', `${count}\nexport default`)
+  const runs = () => Reflect.get(globalThis, 'runs')
+  await build(site)
+  const first = runs()
+  expect(first).toBeGreaterThan(0)
+  await build(site)
+  expect(runs()).toBe(first)
+  site.edit('turtle.ts', count, `${count}\n// Changed.`)
+  await build(site)
+  expect(runs()).toBeGreaterThan(first)
+  site.remove()
+})
+
 it('a name in a sample leads to its entry, which lists the pages that use it', async () => {
   const site = copySite('own-language')
   site.edit(

@@ -60,6 +60,19 @@ describe('plugins', () => {
     expect(markdown).toContain('```bars title="Sizes"\n3\n5\n```')
     expect(markdown).toContain('\n\nPress Ctrl+C.\n\n')
   })
+  it('have directives in lines, whose text is part of headings', () => {
+    const html = prose('Blocks/')
+    const abbr = '<abbr title="Document Object Model"><em>DOM</em> tree</abbr>'
+    expect(html).toContain(`<h2 id="dom">The ${abbr}<a class="anchor" href="#dom"`)
+    expect(site.read('search.json')).toContain('The DOM tree')
+    expect(site.read('Blocks/index.md')).toContain(
+      '## The <abbr title="Document Object Model">*DOM* tree</abbr>',
+    )
+    expect(html).toContain('Read this, and a:term[that] or :term.')
+  })
+  it('replace directives that are built in', () => {
+    expect(prose('Blocks/')).toContain('<div class="own-tip"><p>Read')
+  })
   it('have components, and islands', () => {
     expect(prose('Blocks/')).toContain('<meter value="0.5"></meter>')
     const [, island = ''] = /data-module="\/docs\/([^"]+)"/.exec(prose('Blocks/')) ?? []
@@ -196,16 +209,16 @@ describe('a changed plugin', () => {
 
 describe('what is wrong with a plugin', () => {
   /** What is said of a site with a change, each with the file and line that it names. */
-  async function saidOf(change: (site: SiteCopy) => void): Promise<readonly string[]> {
+  async function saidOf(change: (site: SiteCopy) => void, out?: null): Promise<readonly string[]> {
     const site = siteOfTest('plugins')
     change(site)
-    const { problems } = await build(site)
+    const { problems } = await build(out === null ? { ...site, out } : site)
     return problems.map(({ code, message, file = '', line = '', column = '' }) =>
       `${file}:${line}:${column} ${code} ${message}`.replaceAll(`${site.root}/`, ''),
     )
   }
-  const failed = (page: string, message: string): string =>
-    `content/docs/en/${page}.md:: plugin-failed the plugin ${message}`
+  const failed = (page: string, message: string, line?: number): string =>
+    `content/docs/en/${page}.md:${line ?? ''}: plugin-failed the plugin ${message}`
 
   it.each<[string, (site: SiteCopy) => void, string]>([
     [
@@ -231,7 +244,7 @@ describe('what is wrong with a plugin', () => {
     [
       'a code block that fails',
       site => site.edit('blocks.tsx', 'const id', "throw new Error('no')\n      const id"),
-      failed('Blocks', '"blocks" fails on this page: no (blocks.tsx:37)'),
+      failed('Blocks', '"blocks" fails on this page: no (blocks.tsx:37)', 4),
     ],
     [
       'a directive that gives nothing',
@@ -239,7 +252,33 @@ describe('what is wrong with a plugin', () => {
       failed(
         'Blocks',
         '"blocks" fails on this page: "directives.kbd" does not give HTML (blocks.tsx)',
+        8,
       ),
+    ],
+    [
+      'a directive in a line that shows what cannot be there',
+      site => site.edit('blocks.tsx', '<abbr title="${of}">', '<p title="${of}">'),
+      'content/docs/en/Blocks.md:18:8 component-props "term" shows <p>, which cannot be in a line of text',
+    ],
+    [
+      'a kind of property that does not exist',
+      site => site.edit('blocks.tsx', "props: { keys: 'text' }", "props: { keys: 'txt' }"),
+      'blocks.tsx:: config the default export is no plugin: directives: kbd: props: keys: is no kind of a property',
+    ],
+    [
+      'a style that is none',
+      site => site.edit('blocks.tsx', "css: '", "sass: '"),
+      ':: plugin-failed the style of the plugin "blocks" fails: "style" does not give CSS (blocks.tsx)',
+    ],
+    [
+      'a style that fails',
+      site => site.edit('blocks.tsx', 'style: () => ({', 'style: () => ({ ...null.x,'),
+      ':: plugin-failed the style of the plugin "blocks" fails: Cannot read properties of null (reading \'x\') (blocks.tsx:67)',
+    ],
+    [
+      'no default export',
+      site => site.edit('tables.ts', 'export default plugin', ''),
+      'tables.ts:: config the file has no default export',
     ],
     [
       'a property that a directive does not have',
@@ -362,9 +401,17 @@ describe('what is wrong with a plugin', () => {
     [
       'a part that fails',
       site => site.edit('blocks.tsx', '{site.title}', '{site.title.x.y}'),
-      ':: component-failed the part "Footer" fails: Cannot read properties of undefined (reading \'y\') (blocks.tsx:56), on 30 pages, the first of them /docs/',
+      ':: component-failed the part "Footer" fails: Cannot read properties of undefined (reading \'y\') (blocks.tsx:63), on 30 pages, the first of them /docs/',
     ],
   ])('is told: %s', async (_, change, wanted) => {
     expect(await saidOf(change)).toEqual([wanted])
+  })
+
+  it('is told by `check`, too', async () => {
+    const said = await saidOf(
+      site => site.edit('blocks.tsx', '{site.title}', '{site.title.x.y}'),
+      null,
+    )
+    expect(said).toEqual([expect.stringMatching(/component-failed the part "Footer" fails/)])
   })
 })

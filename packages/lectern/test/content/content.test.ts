@@ -149,6 +149,15 @@ describe('includes', () => {
     ).toBe('- ::include\n  ```js title="A b" {1-2}\n  if (a) {\n    b()\n  \n  }\n  ```')
   })
 
+  it('put in regions around others, without the lines that mark these', () => {
+    write(
+      'docs/b.js',
+      '// #region all\na()\n// #region one\nb()\n// #endregion\nc()\n// #endregion\n',
+    )
+    expect(expand('::include{file=b.js region=all}').text).toBe('```js\na()\nb()\nc()\n```')
+    expect(expand('::include{file=b.js region=one}').text).toBe('```js\nb()\n```')
+  })
+
   it('put code with fences into longer fences', () => {
     write('docs/b.yml', 'a: ````\n')
     expect(expand('::include{file="b.yml" call="1"}').text).toBe(

@@ -112,13 +112,9 @@ it.each([
 })
 
 it.each([
-  ['loops', LOOP, `${LATE} Fix "plugin.mjs:5", where it fails.`],
-  [
-    'waits for ever',
-    'return new Promise(() => {})',
-    'it waits for what never comes Look for it in',
-  ],
-])('a plugin that %s is a problem of the page', async (_, code, why) => {
+  ['loops', LOOP, `${LATE} (plugin.mjs:5)`],
+  ['waits for ever', 'return new Promise(() => {})', 'it waits for what never comes (plugin.mjs)'],
+])('a plugin that %s is named, with the page', async (_, code, why) => {
   const said = await saidOf(site => {
     site.write(
       'plugin.mjs',
@@ -136,7 +132,9 @@ export default {
   })
   expect(said).toEqual(
     expect.arrayContaining([
-      expect.stringContaining(`content/docs/en/Part.md: this page cannot be made: ${why}`),
+      expect.stringContaining(
+        `content/docs/en/Part.md: the plugin "own" fails on this page: ${why}`,
+      ),
       expect.stringContaining('content/docs/en/Broken.md:3 there is no page "Nowhere"'),
     ]),
   )

@@ -4,7 +4,7 @@ import { didYouMean } from '@lectern/base/nearest'
 import type { Entry } from '../entry.ts'
 import { parse } from '../parse.ts'
 import { completionAt, type Suggestion } from '../project/completion.ts'
-import { type Problem, Project } from '../project/project.ts'
+import { type Problem, Project, sentence } from '../project/project.ts'
 import type { Version } from '../words.ts'
 
 interface CheckedSample {
@@ -12,56 +12,73 @@ interface CheckedSample {
   complete(context: CompletionContext): CompletionResult | null
 }
 
-/** @param original what the page shows: the names that it uses are declared elsewhere */
+/** What samples of a site may use besides the platform. */
+export interface Example {
+  /** Modules that a sample without a header requires. */
+  readonly base: readonly string[]
+  /** Code of modules, by name. */
+  readonly library: Readonly<Record<string, string>>
+}
+
+interface Surroundings {
+  readonly version: Version
+  /** See `EditedSample`. */
+  readonly before: string
+  readonly example: Example
+}
+
+/** @param original what the page shows: unknown names in it are declared elsewhere */
 export function openCheckedSample(
   original: string,
-  { entry, version }: { readonly entry: Entry; readonly version: Version },
+  { entry, ...surroundings }: Surroundings & { readonly entry: Entry },
 ): CheckedSample {
   // Names need a whole module.
-  return entry === 'MODULE' ? openModule(original, version) : openPart(entry, version)
+  return entry === 'MODULE'
+    ? openModule(original, surroundings)
+    : openPart(entry, surroundings.version)
 }
 
 function openPart(entry: Entry, version: Version): CheckedSample {
   return {
-    check: code =>
-      parse(code, { entry, version }).errors.map(({ from, to, message }) =>
-        diagnostic({ from, to, message, severity: 'error' }, code),
-      ),
+    check: code => parse(code, { entry, version }).errors.map(error => diagnostic(error, code)),
     complete: () => null,
   }
 }
 
-function openModule(original: string, version: Version): CheckedSample {
+function openModule(original: string, { version, before, example }: Surroundings): CheckedSample {
+  const { base, library } = example
   const project = new Project(version, false)
+  const platform = project.index.names
+  const module = project.open(ADDRESS, original)
+  const [, required, above = ''] = HEADER.exec(before) ?? []
   // A sample without a header may use the whole platform.
-  const header = /^\s*MODULE\b/.test(original)
-    ? ''
-    : `MODULE Sample; REQUIRE ${[...project.index.names].join(', ')};`
+  const header =
+    module.names().name === null
+      ? `MODULE Sample; REQUIRE ${[...platform, ...base, ...(required ? [required] : [])].join(', ')};${above}`
+      : ''
+  const readRequired = (): void => {
+    const wanted = [...module.requires].filter(
+      name => project.addressOf(name) === undefined && Object.hasOwn(library, name),
+    )
+    if (wanted.length === 0) return
+    for (const name of wanted) project.read(name, library[name] ?? '')
+    for (const _ of project.expand());
+    readRequired()
+  }
   const read = (code: string): readonly Problem[] => {
     if (module.text.code !== header + code) project.change(ADDRESS, header + code)
+    readRequired()
     return project.check(ADDRESS, header + code)
   }
-  const module = project.open(ADDRESS, header + original)
   const elsewhere = new Set(read(original).map(({ message }) => message))
   return {
     check: code =>
       read(code)
         .filter(({ message }) => !elsewhere.has(message))
         .map(({ from, to, message, candidates }) => {
-          const hint = didYouMean(
-            code.slice(from - header.length, to - header.length),
-            candidates(),
-          )
-          const text = message.charAt(0).toUpperCase() + message.slice(1)
-          return diagnostic(
-            {
-              from: from - header.length,
-              to: to - header.length,
-              message: hint === undefined ? text : `${text}. ${hint}`,
-              severity: 'error',
-            },
-            code,
-          )
+          const range = { from: from - header.length, to: to - header.length }
+          const hint = didYouMean(code.slice(range.from, range.to), candidates())
+          return diagnostic({ ...range, message: sentence(message, hint) }, code)
         }),
     complete({ state, pos, explicit }) {
       const code = state.doc.toString()
@@ -79,6 +96,8 @@ function openModule(original: string, version: Version): CheckedSample {
 }
 
 const ADDRESS = 'sample'
+
+const HEADER = /^MODULE \w+;\s*(?:REQUIRE ([^;]*);)?(.*)$/s
 
 /** Kinds of CodeMirror, which have icons. */
 const TYPES: Readonly<Record<Suggestion['kind'], string>> = {
@@ -100,7 +119,11 @@ const TYPES: Readonly<Record<Suggestion['kind'], string>> = {
 }
 
 /** Within the code: an error at its end has no length there. */
-function diagnostic(found: Diagnostic, { length }: string): Diagnostic {
+function diagnostic(
+  found: Pick<Problem, 'from' | 'to' | 'message'>,
+  { length }: string,
+): Diagnostic {
   const from = Math.min(Math.max(found.from, 0), length)
-  return { ...found, from, to: Math.min(Math.max(found.to, from), length) }
+  const to = Math.min(Math.max(found.to, from), length)
+  return { from, to, message: found.message, severity: 'error' }
 }

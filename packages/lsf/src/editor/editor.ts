@@ -9,22 +9,22 @@ import { type Entry, entries } from '../entry.ts'
 import { parse } from '../parse.ts'
 import type { ReferencePages } from '../references.ts'
 import { isVersion, newest, type Version } from '../words.ts'
-import { openCheckedSample } from './checked-sample.ts'
+import { type Example, openCheckedSample } from './checked-sample.ts'
 import { constructTooltip } from './construct-tooltip.ts'
 import { colors, look } from './look.ts'
 
 /** Milliseconds after a change. */
 const CHECK_AFTER = 250
 
-/** Opens samples of a site in CodeMirror. The options are the `ReferencePages` of the site. */
+/** Opens samples of a site in CodeMirror. The options are the `ReferencePages` of the site, and its `Example`. */
 const openEditor: SampleEditor = (sample, options) => {
-  const { parent, code, label, onChecked, address } = sample
+  const { parent, code, before, label, onChecked, address } = sample
   const version: Version =
     sample.version !== null && isVersion(sample.version) ? sample.version : newest
   // What the page shows is valid, so this tells what kind of code it is.
   const isValid = (each: Entry) => parse(code, { entry: each, version }).errors.length === 0
   const entry = entries.find(isValid) ?? 'MODULE'
-  const checked = openCheckedSample(code, { entry, version })
+  const checked = openCheckedSample(code, { entry, version, before, example: exampleIn(options) })
   const root = parent.getRootNode()
   const view = new EditorView({
     parent,
@@ -64,6 +64,10 @@ const openEditor: SampleEditor = (sample, options) => {
 }
 
 export default openEditor
+
+function exampleIn({ base, library }: Parameters<SampleEditor>[1]): Example {
+  return { base: Array.isArray(base) ? base : [], library: Object(library) }
+}
 
 function pagesIn(options: Parameters<SampleEditor>[1]): ReferencePages {
   const tableOf = (name: string) => Object(options[name])

@@ -1,23 +1,11 @@
 import { HighlightStyle } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
+import { tokenStyles } from '../highlight.ts'
 
 /** The colors of code on the page, which are properties of the element around the editor. */
-export const colors = HighlightStyle.define([
-  { tag: tags.keyword, color: 'var(--token-keyword)' },
-  { tag: tags.comment, color: 'var(--token-comment)' },
-  { tag: tags.string, color: 'var(--token-string)' },
-  {
-    tag: [tags.number, tags.atom, tags.color, tags.bool, tags.null],
-    color: 'var(--token-literal)',
-  },
-  { tag: [tags.typeName, tags.className], color: 'var(--token-type)' },
-  { tag: tags.definition(tags.name), color: 'var(--token-definition)' },
-  { tag: tags.local(tags.name), color: 'var(--token-parameter)' },
-  { tag: [tags.attributeName, tags.labelName], color: 'var(--token-attribute)' },
-  { tag: [tags.operator, tags.escape], color: 'var(--token-operator)' },
-  { tag: tags.meta, color: 'var(--token-meta)' },
-])
+export const colors = HighlightStyle.define(
+  tokenStyles.map(({ tag, class: style }) => ({ tag, color: `var(--token-${style})` })),
+)
 
 export const look = EditorView.theme({
   '&': { fontSize: '0.84rem', color: 'var(--code-text)' },

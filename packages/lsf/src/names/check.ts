@@ -8,8 +8,8 @@ import { checkExpansion } from './expansion.ts'
 import { formParts } from './form-parts.ts'
 import { checkHeader } from './header.ts'
 import type { Library } from './library.ts'
-import type { Lookup, NameMistake, Report } from './lookup.ts'
-import { repetition } from './repetition.ts'
+import { type Lookup, type NameMistake, preferredNamespaces, reporter } from './lookup.ts'
+import { reportRepeated } from './repetition.ts'
 import { ModuleSymbols, metacodesOf, type ResolvedName, type SymbolTable } from './symbol-table.ts'
 import { childrenOf, qualified, textOf } from './tree.ts'
 import { checkUses } from './uses.ts'
@@ -76,7 +76,8 @@ export function checkNames(
   })
 }
 
-function declaredAtStart(names: ModuleNames): ModuleNames {
+/** Known everywhere in the code, as expanded code needs it. */
+export function declaredAtStart(names: ModuleNames): ModuleNames {
   return { ...names, declared: names.declared.map(each => ({ ...each, from: 0 })) }
 }
 
@@ -104,20 +105,15 @@ function checkPiece(
     ? moduleNames({ code, tree }, version, metacodesOf(visible))
     : plain
   const mistakes: NameMistake[] = []
-  const report: Report = (at, { message, hint, candidates = () => [] }) => {
-    mistakes.push({ message, hint, candidates, from: at.from, to: at.to })
-  }
+  const report = reporter(mistakes)
+  if (names.tooLong) report(names.tooLong, TOO_LONG)
   const header = headerOf(piece)
   const modules = [...library.modules, ...above.flatMap(each => each.module ?? [])]
   if (header) checkHeader({ code, node: header }, { modules, namespaces }, report)
-  const priorities = header ? headerNames(header, 'PRIORITY') : []
   if (plain.name === null || library.module(plain.name) === null) {
     const namespace = header ? names.namespace : (library.module(base[0] ?? '')?.namespace ?? null)
     const own = new ModuleSymbols().add(names)
-    for (const each of names.declared) {
-      const message = repetition(each, { namespace, own, required })
-      if (message !== null && each.range) report(each.range, { message, hint: REPEATED })
-    }
+    reportRepeated(names.declared, { namespace, own, required }, { report, hint: REPEATED })
   }
   const all = new ModuleSymbols([visible]).add({ ...names, name: null })
   const uses: (readonly ResolvedName[])[] = []
@@ -127,7 +123,7 @@ function checkPiece(
     names: all,
     report,
     namespaces: () => namespaces().add(plain.namespace ?? ''),
-    preferred: header && [plain.namespace ?? '', ...priorities.map(each => textOf(code, each))],
+    preferred: header && preferredNamespaces(code, header, plain.namespace),
     used(resolved, node) {
       uses.push(resolved)
       const link = node && platformName(resolved, node, { code, library })
@@ -214,6 +210,10 @@ function visibleNames(
   return { required: library.namesOf(wanted), visible, namespaces }
 }
 
+const TOO_LONG = {
+  message: 'with this call, the metacodes of this code expand to too much code',
+  hint: 'Metacodes that call each other several times expand to ever more code.',
+}
 const REPEATED =
   'Choose another name, or mark a sample that builds on nothing but the platform "alone".'
 

@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@lezer/common'
+import type { Range } from '../range.ts'
 import type { Kind } from './declared.ts'
 import { type Lookup, TITLES } from './lookup.ts'
 import type { FormInScope, NameScope } from './name-scope.ts'
@@ -45,24 +46,21 @@ export class NameFinder {
     }
     const title = TITLES[kind]
     if (names.resolve(kind, name).some(each => !each.extends)) {
-      report(node, {
-        message: `the ${title} "${written}" is declared only further down`,
-        hint: LATE,
-      })
+      const message = `the ${title} "${written}" is declared only further down`
+      report(node, { message, hint: LATE })
     } else if (name.namespace !== null && !namespaces().has(name.namespace)) {
       const range = { from: node.from, to: node.from + name.namespace.length }
-      report(range, {
-        message: `there is no namespace "${name.namespace}"`,
-        hint: UNKNOWN,
-        candidates: () => [...namespaces()],
-      })
-    } else
-      report(node, {
-        message: `there is no ${title} "${written}"`,
-        hint: UNKNOWN,
-        candidates: () => [...more, ...names.list(kind)],
-      })
+      const message = `there is no namespace "${name.namespace}"`
+      this.#reportUnknown(range, message, () => [...namespaces()])
+    } else {
+      const message = `there is no ${title} "${written}"`
+      this.#reportUnknown(node, message, () => [...more, ...names.list(kind)])
+    }
     return []
+  }
+
+  #reportUnknown(range: Range, message: string, candidates: () => readonly string[]): void {
+    this.#lookup.report(range, { message, hint: UNKNOWN, candidates })
   }
 
   #reportAmbiguous(kind: Kind, node: SyntaxNode, resolved: readonly ResolvedName[]): void {
@@ -72,10 +70,8 @@ export class NameFinder {
     const declared = resolved.filter(each => !each.extends)
     const found = [...new Set(declared.map(({ namespace }) => namespace))]
     if (found.length < 2 || found.some(each => each === null || preferred.includes(each))) return
-    report(node, {
-      message: `the ${TITLES[kind]} "${written}" is in the namespaces ${found.sort().join(' and ')}`,
-      hint: AMBIGUOUS,
-    })
+    const message = `the ${TITLES[kind]} "${written}" is in the namespaces ${found.sort().join(' and ')}`
+    report(node, { message, hint: AMBIGUOUS })
   }
 
   metacode(node: SyntaxNode, count: number): void {
@@ -159,12 +155,8 @@ export class NameFinder {
   /** Reports a missing form. */
   formInPath(node: SyntaxNode, written: string): FormInScope | null {
     if (this.#find('form', qualified(written), node.from).length === 0) {
-      const { names, report } = this.#lookup
-      report(node, {
-        message: `there is no form "${written}"`,
-        hint: UNKNOWN,
-        candidates: () => names.list('form'),
-      })
+      const { names } = this.#lookup
+      this.#reportUnknown(node, `there is no form "${written}"`, () => names.list('form'))
     }
     return this.form(node, written)
   }
@@ -179,23 +171,15 @@ export class NameFinder {
     this.members(node.getChild('NameList')?.getChildren('Parameter') ?? [], form)
     if (form?.draws.includes(name)) this.#name(node, form.resolved, { written: name, part: name })
     if (form === null || form.draws.includes(name) || OF_EVERY_FORM.test(start)) return
-    this.#lookup.report(node, {
-      message: `${form.title} has no property "${name}"`,
-      hint: UNKNOWN,
-      candidates: () => form.draws,
-    })
+    this.#reportUnknown(node, `${form.title} has no property "${name}"`, () => form.draws)
   }
 
   staticObject(node: SyntaxNode): void {
-    const { names, report, used } = this.#lookup
+    const { names, used } = this.#lookup
     const { owner, name } = memberIn(this.text(node))
     const classes = this.#find('class', qualified(owner), node.from)
     if (classes.length === 0) {
-      report(node, {
-        message: `there is no class "${owner}"`,
-        hint: UNKNOWN,
-        candidates: () => names.list('class'),
-      })
+      this.#reportUnknown(node, `there is no class "${owner}"`, () => names.list('class'))
       return
     }
     used(classes)
@@ -206,11 +190,7 @@ export class NameFinder {
       return
     }
     const title = `the class "${qualified(owner).name}"`
-    report(node, {
-      message: `${title} has no object "${name}"`,
-      hint: UNKNOWN,
-      candidates: () => objects,
-    })
+    this.#reportUnknown(node, `${title} has no object "${name}"`, () => objects)
   }
 
   formElement(node: SyntaxNode): void {
@@ -241,11 +221,7 @@ export class NameFinder {
   #member(node: SyntaxNode, name: string, form: FormInScope | null): void {
     if (form?.members.includes(name)) this.#name(node, form.resolved, { part: name })
     if (form === null || form.members.includes(name)) return
-    this.#lookup.report(node, {
-      message: `${form.title} has no object "${name}"`,
-      hint: UNKNOWN,
-      candidates: () => form.members,
-    })
+    this.#reportUnknown(node, `${form.title} has no object "${name}"`, () => form.members)
   }
 }
 

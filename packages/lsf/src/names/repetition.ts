@@ -1,5 +1,5 @@
 import type { Declared } from './declared.ts'
-import { TITLES } from './lookup.ts'
+import { type Report, TITLES } from './lookup.ts'
 import type { SymbolTable } from './symbol-table.ts'
 import { qualified } from './tree.ts'
 
@@ -10,8 +10,19 @@ interface Known {
   readonly required: SymbolTable
 }
 
-/** Null unless the name is declared twice in a namespace. */
-export function repetition(each: Declared, { namespace, own, required }: Known): string | null {
+/** Reports names that are declared twice in a namespace. */
+export function reportRepeated(
+  declared: readonly Declared[],
+  known: Known,
+  { report, hint }: { readonly report: Report; readonly hint: string },
+): void {
+  for (const each of declared) {
+    const message = repetition(each, known)
+    if (message !== null && each.range) report(each.range, { message, hint })
+  }
+}
+
+function repetition(each: Declared, { namespace, own, required }: Known): string | null {
   const { kind, name } = each
   if (each.extends || kind === 'element') return null
   const isSame = (other: Declared): boolean => !other.extends && isAlike(each, other)

@@ -54,8 +54,7 @@ export class ModuleSymbols implements SymbolTable {
       ...here,
       ...this.#more.flatMap(each => each.resolve(kind, { name, namespace: null })),
     ]
-    if (namespace === null) return found
-    return found.filter(each => each.namespace === namespace || each.namespace === null)
+    return inNamespace(found, namespace)
   }
 
   list(kind: Kind): readonly string[] {
@@ -80,6 +79,15 @@ export function withinModules(table: SymbolTable, modules: ReadonlySet<string>):
     return names
   }
   return { resolve, list }
+}
+
+/** @param namespace null for any */
+export function inNamespace(
+  found: readonly ResolvedName[],
+  namespace: string | null,
+): readonly ResolvedName[] {
+  if (namespace === null) return found
+  return found.filter(each => each.namespace === namespace || each.namespace === null)
 }
 
 export function metacodesOf(names: SymbolTable): FindMetacode {

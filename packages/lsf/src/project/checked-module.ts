@@ -1,13 +1,21 @@
 import type { SyntaxNode } from '@lezer/common'
 import { type CodeText, nodeOf, type Unit } from '../code-text.ts'
-import { argumentsOf, headerNames, headerOf } from '../names/declarations.ts'
+import { declaredAtStart } from '../names/check.ts'
+import { argumentsOf, headerOf } from '../names/declarations.ts'
 import type { Declared, FindMetacode, Kind, ModuleNames } from '../names/declared.ts'
 import { checkExpansion } from '../names/expansion.ts'
 import { checkHeader } from '../names/header.ts'
-import type { Lookup, NameMistake, NameUse, Report } from '../names/lookup.ts'
-import { closure, type ModuleIndex } from '../names/module-index.ts'
-import { repetition } from '../names/repetition.ts'
 import {
+  type Lookup,
+  type NameMistake,
+  type NameUse,
+  preferredNamespaces,
+  reporter,
+} from '../names/lookup.ts'
+import { closure, type ModuleIndex } from '../names/module-index.ts'
+import { reportRepeated } from '../names/repetition.ts'
+import {
+  inNamespace,
   keyOf,
   ModuleSymbols,
   metacodesOf,
@@ -16,7 +24,7 @@ import {
 } from '../names/symbol-table.ts'
 import { qualified, textOf } from '../names/tree.ts'
 import { checkUses } from '../names/uses.ts'
-import { moved } from '../unit-facts.ts'
+import { moved } from '../range.ts'
 import {
   absolute,
   type CheckedNames,
@@ -188,11 +196,10 @@ export class CheckedModule {
     const { code, tree } = this.#text
     const header = tree.topNode.getChild('ModuleHeader')
     const { namespace } = this.#header
-    const priorities = header ? headerNames(header, 'PRIORITY').map(each => textOf(code, each)) : []
     return {
       ...{ code, names, report },
       namespaces: () => new Set([...this.#visibleNames().namespaces(), namespace ?? '']),
-      preferred: header && [namespace ?? '', ...priorities],
+      preferred: header && preferredNamespaces(code, header, namespace),
       used() {},
     }
   }
@@ -201,8 +208,7 @@ export class CheckedModule {
     const keys = new Set<string>()
     const mistakes: NameMistake[] = []
     if (unit.facts.marks.length > 0) return { keys, mistakes }
-    const report: Report = (at, { message, hint, candidates = () => [] }) =>
-      mistakes.push({ message, hint, candidates, from: at.from - unit.from, to: at.to - unit.from })
+    const report = reporter(mistakes, unit.from)
     const node = nodeOf(this.#text, unit)
     const recorded = (table: SymbolTable): SymbolTable => ({
       list: kind => table.list(kind),
@@ -219,11 +225,8 @@ export class CheckedModule {
     }
     const { namespace } = this.#header
     const known = { namespace, own: recorded(this.#ownNames()), required: recorded(visible.table) }
-    for (const each of state.declared) {
-      const declared = absolute(each, unit.from)
-      const message = repetition(declared, known)
-      if (message !== null && declared.range) report(declared.range, { message, hint: REPEATED })
-    }
+    const declared = state.declared.map(each => absolute(each, unit.from))
+    reportRepeated(declared, known, { report, hint: 'Choose another name.' })
     checkUses([node], lookup, null)
     if (state.codes.length > 0) {
       const names = recorded(new ModuleSymbols([this.#ownAnywhere(), visible.table]))
@@ -240,9 +243,7 @@ export class CheckedModule {
 
   /** Expanded code knows all names of the module. */
   #ownAnywhere(): ModuleSymbols {
-    if (this.#anywhere) return this.#anywhere
-    const declared = this.names().declared.map(each => ({ ...each, from: 0 }))
-    this.#anywhere = new ModuleSymbols().add({ ...this.#header, declared, name: null })
+    this.#anywhere ??= new ModuleSymbols().add({ ...declaredAtStart(this.names()), name: null })
     return this.#anywhere
   }
 
@@ -253,7 +254,6 @@ export class CheckedModule {
 }
 
 const NO_HEADER = { name: null, namespace: null, requires: [] }
-const REPEATED = 'Choose another name.'
 
 function isMetacode({ kind }: Declared): boolean {
   return kind === 'metacode'
@@ -281,8 +281,7 @@ function visibleNames(
       const key = keyOf(kind, wanted)
       const found = resolved.get(key) ?? names.resolve(kind, { name: wanted, namespace: null })
       resolved.set(key, found)
-      if (namespace === null) return found
-      return found.filter(each => each.namespace === namespace || each.namespace === null)
+      return inNamespace(found, namespace)
     },
   }
   const namespaces = (): ReadonlySet<string> =>

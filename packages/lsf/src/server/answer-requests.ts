@@ -13,6 +13,7 @@ import type { CheckedModule } from '../project/checked-module.ts'
 import { completionAt, type Suggestion } from '../project/completion.ts'
 import { type NameAt, nameAt } from '../project/name-at.ts'
 import { declarationsOf } from '../project/places.ts'
+import { sentence } from '../project/project.ts'
 import { referencesTo, type Reference as Use } from '../project/references.ts'
 import { RenameRefused, renamePlaces } from '../project/rename.ts'
 import { addressOf } from './documents.ts'
@@ -109,8 +110,7 @@ export function answerRequests(
       return { changes }
     } catch (error) {
       if (!(error instanceof RenameRefused)) throw error
-      const message = error.message.charAt(0).toUpperCase() + error.message.slice(1)
-      throw new ResponseError(LSPErrorCodes.RequestFailed, message)
+      throw new ResponseError(LSPErrorCodes.RequestFailed, sentence(error.message))
     }
   })
   connection.onDocumentSymbol(({ textDocument }) => {

@@ -1,7 +1,7 @@
 import { didYouMean } from '@lectern/base/nearest'
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import type { Problem } from '../project/project.ts'
+import { type Problem, sentence } from '../project/project.ts'
 
 export function diagnosticsOf(
   document: TextDocument,
@@ -11,12 +11,11 @@ export function diagnosticsOf(
     const name = document.getText().slice(from, to)
     // The search among all names of a project takes some milliseconds.
     const hint = at < MOST_HINTS ? didYouMean(name, candidates()) : undefined
-    const sentence = message.charAt(0).toUpperCase() + message.slice(1)
     return {
       range: { start: document.positionAt(from), end: document.positionAt(to) },
       severity: isWarning ? DiagnosticSeverity.Warning : DiagnosticSeverity.Error,
       source: 'lsf',
-      message: hint === undefined ? sentence : `${sentence}. ${hint}`,
+      message: sentence(message, hint),
     }
   })
 }

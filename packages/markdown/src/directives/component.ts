@@ -52,11 +52,12 @@ function renderDirectiveOfPlugin(node: Directive, context: RenderContext): boole
   if (directive === null) return false
   const props = propsOf(node, directive.props, context)
   if (props === null) return true
-  const children = node.type === 'containerDirective' ? SLOT : ''
+  const children = holdsMarkdown(node) ? SLOT : ''
   const call = { source, lines: page.lines, firstLine: node.position?.start.line ?? 1, unique }
   const shown = directive.render({ ...props, children }, call)
   if (shown === null) return true
   const { html, markdown } = shown
+  if (node.type === 'textDirective') reportBlocks(node, html, context)
   if (markdown !== null) rewriteNode(node, markdown, page)
   appendParts(node, html.split(SLOT), { context, rewrites: markdown === null })
   return true
@@ -176,7 +177,7 @@ const BLOCK =
 function reportBlocks(node: Directive, html: string, context: RenderContext): void {
   const [, element] = BLOCK.exec(html) ?? []
   if (element === undefined) return
-  const message = `the component "${node.name}" shows <${element}>, which cannot be in a line of text`
-  const hint = `Write "::${node.name}{…}" alone on a line, or let the component show <span>.`
+  const message = `"${node.name}" shows <${element}>, which cannot be in a line of text`
+  const hint = `Write "::${node.name}{…}" alone on a line, or let it show <span>.`
   context.page.problem({ code: 'component-props', message, hint }, spanOf(node, undefined, context))
 }

@@ -28,6 +28,11 @@ export function renderDirective(
   node: ContainerDirective | LeafDirective,
   context: RenderContext,
 ): void {
+  const { plugins } = context.extensions
+  if (plugins?.directiveNames.includes(node.name)) {
+    if (node.type === 'containerDirective') reportUnclosed(node, context)
+    if (renderComponent(node, context)) return
+  }
   const kinds = admonitionKinds(context.extensions)
   const list = LISTS.find(name => name === node.name)
   if (node.type === 'leafDirective' && node.name === 'embed') return renderEmbed(node, context)

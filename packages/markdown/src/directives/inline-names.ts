@@ -6,9 +6,17 @@ type TextDirective = NodeOf<'textDirective'>
 /** Besides components. */
 export const INLINE = ['badge', 'icon']
 
+declare module 'mdast' {
+  interface Data {
+    /** Whether a plugin defines the directive, or shows it. */
+    isOfPlugin?: boolean
+  }
+}
+
 /** `:name[text]{name=value}`; other text directives are text, such as `10:30`, `a:b[c]` and `:smile:`. */
 export function isInline(node: TextDirective, source: string): boolean {
-  return (/^[A-Z]/.test(node.name) || INLINE.includes(node.name)) && isMarked(node, source)
+  const isKnown = /^[A-Z]/.test(node.name) || INLINE.includes(node.name) || node.data?.isOfPlugin
+  return isKnown === true && isMarked(node, source)
 }
 
 /** With brackets or braces, and no letter before it. */

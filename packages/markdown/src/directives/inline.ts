@@ -11,22 +11,28 @@ type TextDirective = NodeOf<'textDirective'>
 /** @returns false if it is text */
 export function renderInline(node: TextDirective, context: RenderContext): boolean {
   if (context.locale === null || !isMarked(node, context.source)) return false
+  const { plugins } = context.extensions
+  const names = [...INLINE, ...(plugins?.directiveNames ?? [])]
   if (!isInline(node, context.source)) {
-    if (didYouMean(node.name, INLINE) !== undefined) reportUnknown(node, context)
+    if (didYouMean(node.name, names) !== undefined) reportUnknown(node, names, context)
     return false
   }
   if (node.name === 'badge') renderBadge(node, context)
   else if (node.name === 'icon') renderIcon(node, context)
   else if (!renderComponent(node, context)) {
-    reportUnknown(node, context)
+    reportUnknown(node, names, context)
     return false
   }
   return true
 }
 
-function reportUnknown(node: TextDirective, context: RenderContext): void {
+function reportUnknown(
+  node: TextDirective,
+  others: readonly string[],
+  context: RenderContext,
+): void {
   const { components } = context.extensions
-  const names = [...INLINE, ...Object.keys(components?.infos ?? {})]
+  const names = [...others, ...Object.keys(components?.infos ?? {})]
   const hint =
     didYouMean(node.name, names) ??
     (components === null

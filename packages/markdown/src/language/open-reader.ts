@@ -25,6 +25,7 @@ export function openReader(
 ): CodeReader {
   const { fragments = [] } = language
   const readings = new Recent<string, Reading>(READINGS_KEPT)
+  const colors = new Recent<string, readonly CodeToken[]>(READINGS_KEPT)
   const checks = new Recent<string, Map<string, readonly Mistake[]>>(CHECKS_KEPT)
   /** Failures of `tokens`, by the key of the code. */
   const uncolored = new Map<string, Mistake>()
@@ -42,10 +43,11 @@ export function openReader(
   return {
     read,
     tokens(code, fragment) {
+      const key = keyOf(code, fragment)
       try {
-        return checkedTokens(read(code, fragment).tokens(), code)
+        return colors.get(key, () => checkedTokens(read(code, fragment).tokens(), code))
       } catch (reason) {
-        uncolored.set(keyOf(code, fragment), asMistake(errorOf(reason)))
+        uncolored.set(key, asMistake(errorOf(reason)))
         return [{ text: code, style: null }]
       }
     },

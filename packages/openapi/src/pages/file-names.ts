@@ -1,12 +1,12 @@
+import { freeName } from '@lectern/base/collections'
+
 /** Names of files in a folder, each used once, also where letter case does not count. */
 export function openNames(): (text: string) => string {
   const taken = new Set(['index'])
   return text => {
-    const name = slugOf(text)
-    let free = name
-    for (let count = 2; taken.has(free); count++) free = `${name}-${count}`
-    taken.add(free)
-    return free
+    const name = freeName(slugOf(text), each => taken.has(each))
+    taken.add(name)
+    return name
   }
 }
 

@@ -2,14 +2,13 @@ import type { GeneratedPage } from 'lectern'
 import { flagIn, textIn } from '../document/located.ts'
 import { blocks, inlineCode } from '../markdown/write.ts'
 import { firstSentence, frontMatter } from './front-matter.ts'
-import { madePage } from './made-page.ts'
 import { moreAbout } from './operation-page.ts'
 import { openPage, type PageContext, type Site } from './page-context.ts'
 import type { Group } from './planned.ts'
 
 export function groupPage(group: Group, position: number, site: Site): GeneratedPage {
   const page = openPage(group.path, site)
-  const { title, at, path } = group
+  const { title, at } = group
   const description = at === null ? '' : (textIn(at, 'description') ?? '')
   const text = blocks([
     frontMatter({ title, description: firstSentence(description) || title, position }),
@@ -17,7 +16,7 @@ export function groupPage(group: Group, position: number, site: Site): Generated
     ...(at === null ? [] : moreAbout(at, page)),
     operationTable(group, page),
   ])
-  return madePage(path, text, at ?? group.operations[0]?.at ?? page.document.root, page.document)
+  return page.made(text, at ?? group.operations[0]?.at ?? page.document.root)
 }
 
 export function operationTable({ operations }: Group, page: PageContext): string {

@@ -1,18 +1,16 @@
 import type { GeneratedPage } from 'lectern'
-import { child, entriesIn, flagIn, type Located, textIn } from '../document/located.ts'
+import { child, flagIn, type Located, textIn } from '../document/located.ts'
 import { blocks, codeBlock, container, escapeText, inlineCode } from '../markdown/write.ts'
 import { serverOf } from '../samples/request.ts'
 import { samplesOf } from '../samples/samples.ts'
-import { openBudget, type RowBudget, valueEntry } from '../schema/rows.ts'
+import { openBudget, valueEntry } from '../schema/rows.ts'
 import { contentOf } from './content.ts'
 import { firstSentence, frontMatter } from './front-matter.ts'
-import { madePage } from './made-page.ts'
 import { type Operation, operationsIn } from './operations.ts'
 import { openPage, type PageContext, type Site } from './page-context.ts'
 import { PLACES, parametersOf } from './parameters.ts'
-import { heading, type PartPlace } from './part-place.ts'
 import type { PlannedOperation } from './planned.ts'
-import { responseBlocks } from './responses.ts'
+import { type OperationPart, responseBlocks } from './responses.ts'
 import { authorizationLine } from './security.ts'
 
 /** Throws `BadValue` for an operation that cannot be shown. */
@@ -45,7 +43,7 @@ export function operationPage(
     ...partsOf(operation, { level: 2, prefix: '' }, page),
     ...callbacks(at, page),
   ])
-  return madePage(operation.page, text, at, document)
+  return page.made(text, at)
 }
 
 /** The link of `externalDocs`. */
@@ -61,25 +59,22 @@ export function moreAbout(at: Located, page: PageContext): readonly string[] {
 }
 
 /** Parameters, body and responses. */
-function partsOf(operation: Operation, place: PartPlace, page: PageContext): readonly string[] {
-  const budget = openBudget()
-  const head = heading(place, page)
+function partsOf(
+  operation: Operation,
+  place: Omit<OperationPart, 'budget'>,
+  page: PageContext,
+): readonly string[] {
+  const part = { ...place, budget: openBudget() }
   return [
-    ...parameterBlocks(operation, { head, prefix: place.prefix, budget }, page),
-    ...bodyBlocks(operation, { head, prefix: place.prefix, budget }, page),
-    ...responseBlocks(operation, { ...place, budget }, page),
+    ...parameterBlocks(operation, part, page),
+    ...bodyBlocks(operation, part, page),
+    ...responseBlocks(operation, part, page),
   ]
-}
-
-interface PartOptions {
-  readonly head: (text: string, id: string) => string
-  readonly prefix: string
-  readonly budget: RowBudget
 }
 
 function parameterBlocks(
   operation: Operation,
-  { head, prefix, budget }: PartOptions,
+  { level, prefix, budget }: OperationPart,
   page: PageContext,
 ): readonly string[] {
   const parameters = parametersOf(operation, page.document)
@@ -88,13 +83,14 @@ function parameterBlocks(
     if (own.length === 0) return []
     const options = { prefix: `${prefix}${place}`, direction: 'request', budget } as const
     const rows = own.map(each => valueEntry(each, options, page))
-    return [head(page.texts.parameters[place], `${place}-parameters`), rows.join('\n')]
+    const id = `${prefix}${place}-parameters`
+    return [page.heading(page.texts.parameters[place], id, level), rows.join('\n')]
   })
 }
 
 function bodyBlocks(
   { at }: Operation,
-  { head, prefix, budget }: PartOptions,
+  { level, prefix, budget }: OperationPart,
   page: PageContext,
 ): readonly string[] {
   const from = child(at, 'requestBody')
@@ -102,7 +98,7 @@ function bodyBlocks(
   const body = page.document.resolve(from)
   const direction = 'request'
   return [
-    head(page.texts.body, 'request-body'),
+    page.heading(page.texts.body, `${prefix}request-body`, level),
     ...page.describe(body),
     contentOf(body, { prefix: `${prefix}body`, direction, budget, hasExample: false }, page),
   ]
@@ -110,7 +106,7 @@ function bodyBlocks(
 
 function callbacks(at: Located, page: PageContext): readonly string[] {
   const { document, texts } = page
-  const all = (document.attempt(() => entriesIn(at, 'callbacks')) ?? []).flatMap(([name, from]) => {
+  const all = document.entries(at, 'callbacks').flatMap(([name, from]) => {
     const found = document.attempt(() => document.resolve(from))
     const holder = found && { ...found, value: { callback: found.value } }
     return (holder === null ? [] : operationsIn(holder, 'callback', document)).map(operation => ({
@@ -120,7 +116,7 @@ function callbacks(at: Located, page: PageContext): readonly string[] {
   })
   if (all.length === 0) return []
   return [
-    `## ${texts.callbacks} {#${page.id('callbacks')}}`,
+    page.heading(texts.callbacks, 'callbacks'),
     ...all.flatMap(({ name, operation }) => {
       const prefix = `${name}.`
       const parts = document.attempt(() => [

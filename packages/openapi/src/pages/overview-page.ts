@@ -1,10 +1,9 @@
 import type { GeneratedPage } from 'lectern'
-import { child, isRecord, type Located, listIn, textIn } from '../document/located.ts'
+import { child, isRecord, type Located, textIn } from '../document/located.ts'
 import { blocks, escapeText, inlineCode } from '../markdown/write.ts'
 import { serverAddress } from '../samples/request.ts'
 import { firstSentence, frontMatter } from './front-matter.ts'
 import { operationTable } from './group-page.ts'
-import { madePage } from './made-page.ts'
 import { moreAbout } from './operation-page.ts'
 import { openPage, type PageContext, type Site } from './page-context.ts'
 import type { Group } from './planned.ts'
@@ -20,7 +19,6 @@ export function overviewPage(site: Site): GeneratedPage {
   const info = child(root, 'info') ?? { ...root, value: {} }
   const title = document.attempt(() => textIn(info, 'title')) ?? 'API'
   const version = child(info, 'version')
-  const head = (text: string, id: string): string => `## ${escapeText(text)} {#${page.id(id)}}`
   const servers = serverList(root, page)
   const schemes = schemeEntries(page)
   const description = document.attempt(() => textIn(info, 'description')) ?? ''
@@ -30,19 +28,19 @@ export function overviewPage(site: Site): GeneratedPage {
     ...page.describe(info, { level: 2 }),
     version === undefined ? '' : `**${texts.version}:** ${inlineCode(document.sourceOf(version))}`,
     ...(document.attempt(() => moreAbout(root, page)) ?? []),
-    ...(servers === '' ? [] : [head(texts.servers, 'servers'), servers]),
+    ...(servers === '' ? [] : [page.heading(texts.servers, 'servers'), servers]),
     ...(schemes.length === 0
       ? []
-      : [head(texts.authorization, 'authorization'), schemes.join('\n')]),
+      : [page.heading(texts.authorization, 'authorization'), schemes.join('\n')]),
     ...(count > MOST_OPERATIONS
-      ? [head(texts.operations, 'operations'), groupList(page)]
+      ? [page.heading(texts.operations, 'operations'), groupList(page)]
       : plan.groups.flatMap(group => [
           `## ${page.link(group.title, group.path)} {#${page.id(group.title.toLowerCase())}}`,
           sentenceOf(group, page),
           operationTable(group, page),
         ])),
   ])
-  return madePage(plan.overview, text, info, document)
+  return page.made(text, info)
 }
 
 function groupList(page: PageContext): string {
@@ -60,7 +58,7 @@ function sentenceOf({ at }: Group, { document }: PageContext): string {
 
 function serverList(root: Located, page: PageContext): string {
   const { document } = page
-  const servers = document.attempt(() => listIn(root, 'servers')) ?? []
+  const servers = document.list(root, 'servers')
   return servers
     .flatMap(server => {
       const line = document.attempt(() => {

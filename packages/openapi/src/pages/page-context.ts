@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
+import { freeName } from '@lectern/base/collections'
 import { FRAME_IDS } from '@lectern/base/markup'
+import type { GeneratedPage } from 'lectern'
 import type { Located } from '../document/located.ts'
 import { child, textIn } from '../document/located.ts'
 import type { ApiDocument } from '../document/open-document.ts'
@@ -18,12 +20,15 @@ export interface PageContext {
   readonly plan: Plan
   /** An id that no other element of the page has. */
   id(wanted: string): string
+  heading(text: string, id: string, level?: number): string
   /** A link to a page by its path, or to an element of it. */
   link(label: string, path: string, id?: string): string
   /** A type with a link to the named schema in it. */
   typeLink(type: { readonly text: string; readonly named: NamedSchema | null }): string
   /** The text of a key as blocks of Markdown; `level` is that of its headings. */
   describe(at: Located, options?: DescribeOptions): readonly string[]
+  /** The page. Its problems are shown where its part of the document starts. */
+  made(text: string, at: Located): GeneratedPage
 }
 
 interface DescribeOptions {
@@ -38,8 +43,7 @@ export function openPage(path: string, site: Site): PageContext {
   const ids = new Set(FRAME_IDS)
   const id = (wanted: string): string => {
     const base = wanted.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^-+|-+$/g, '') || 'part'
-    let free = base
-    for (let count = 2; ids.has(free); count++) free = `${base}-${count}`
+    const free = freeName(base, each => ids.has(each))
     ids.add(free)
     return free
   }
@@ -52,6 +56,8 @@ export function openPage(path: string, site: Site): PageContext {
   return {
     ...site,
     id,
+    heading: (text, wanted, level = 2) =>
+      `${'#'.repeat(Math.min(6, level))} ${escapeText(text)} {#${id(wanted)}}`,
     link,
     typeLink: ({ text, named }) => {
       const to = named === null ? undefined : plan.pathOfSchema(named)
@@ -71,6 +77,10 @@ export function openPage(path: string, site: Site): PageContext {
         return typeof target === 'string' || target === null ? target : addressOf(target.path)
       }
       return describe(text, { address, level, id })
+    },
+    made(text, at) {
+      const line = document.lineOf(at)
+      return { path, text: `${text}\n`, from: at.file, lines: text.split('\n').map(() => line) }
     },
   }
 }

@@ -7,21 +7,25 @@ import { type RowBudget, valueEntry } from '../schema/rows.ts'
 import { contentKey, contentOf } from './content.ts'
 import type { Operation } from './operations.ts'
 import type { PageContext } from './page-context.ts'
-import { heading, type PartPlace } from './part-place.ts'
 
 interface Response {
   readonly status: string
   readonly at: Located
 }
 
-interface ResponsePlace extends PartPlace {
+/** Parameters, body or responses of an operation. */
+export interface OperationPart {
+  /** Of its headings. */
+  readonly level: number
+  /** Start of its ids, for an operation in another. */
+  readonly prefix: string
   readonly budget: RowBudget
 }
 
 /** Successful ones have a heading each, errors a row. */
 export function responseBlocks(
   { at }: Operation,
-  place: ResponsePlace,
+  part: OperationPart,
   page: PageContext,
 ): readonly string[] {
   const responses = entriesIn(at, 'responses').flatMap(([status, from]): Response[] =>
@@ -30,11 +34,11 @@ export function responseBlocks(
   if (responses.length === 0) return []
   const isMain = ({ status }: Response): boolean => /^[123]/.test(status) || responses.length === 1
   return [
-    heading(place, page)(page.texts.responses, 'responses'),
-    ...responses.filter(isMain).flatMap(each => mainResponse(each, place, page)),
+    page.heading(page.texts.responses, `${part.prefix}responses`, part.level),
+    ...responses.filter(isMain).flatMap(each => mainResponse(each, part, page)),
     ...errors(
       responses.filter(each => !isMain(each)),
-      place,
+      part,
       page,
     ),
   ]
@@ -42,14 +46,14 @@ export function responseBlocks(
 
 function mainResponse(
   { status, at }: Response,
-  { budget, ...place }: ResponsePlace,
+  { level, budget, ...part }: OperationPart,
   page: PageContext,
 ): readonly string[] {
-  const prefix = place.prefix + status
+  const prefix = part.prefix + status
   const phrase = STATUS_CODES[status]
   const title = phrase === undefined ? status : `${status} ${phrase}`
   return [
-    heading(place, page)(title, status, 1),
+    page.heading(title, prefix, level + 1),
     ...page.describe(at),
     ...headerBlocks(at, { prefix, budget }, page),
     contentOf(at, { prefix, direction: 'response', budget, hasExample: true }, page),
@@ -59,7 +63,7 @@ function mainResponse(
 /** What they contain is mostly the same, and shown once. */
 function errors(
   responses: readonly Response[],
-  { prefix, budget }: ResponsePlace,
+  { prefix, budget }: OperationPart,
   page: PageContext,
 ): readonly string[] {
   const rows = responses.map(({ status, at }) =>
@@ -90,18 +94,16 @@ function headerBlocks(
   page: PageContext,
 ): readonly string[] {
   const { document, texts } = page
-  const rows = (document.attempt(() => entriesIn(response, 'headers')) ?? []).flatMap(
-    ([name, from]) => {
-      const at = document.attempt(() => document.resolve(from))
-      if (at === null) return []
-      const place = {
-        ...options,
-        prefix: `${options.prefix}.header`,
-        direction: 'response',
-      } as const
-      const schema = child(at, 'schema')
-      return [valueEntry({ name, at, schema, isRequired: false }, place, page)]
-    },
-  )
+  const rows = document.entries(response, 'headers').flatMap(([name, from]) => {
+    const at = document.attempt(() => document.resolve(from))
+    if (at === null) return []
+    const place = {
+      ...options,
+      prefix: `${options.prefix}.header`,
+      direction: 'response',
+    } as const
+    const schema = child(at, 'schema')
+    return [valueEntry({ name, at, schema, isRequired: false }, place, page)]
+  })
   return rows.length === 0 ? [] : [`**${texts.headers}**`, rows.join('\n')]
 }

@@ -6,7 +6,6 @@ import { factsOf } from '../schema/facts.ts'
 import { insideOf, openBudget } from '../schema/rows.ts'
 import { typeOf } from '../schema/type.ts'
 import { firstSentence, frontMatter } from './front-matter.ts'
-import { madePage } from './made-page.ts'
 import { moreAbout } from './operation-page.ts'
 import { openPage, type PageContext, type Site } from './page-context.ts'
 import type { PlannedSchema } from './planned.ts'
@@ -56,7 +55,7 @@ export function schemaPage(
       : '',
     ...usedBy(schema, uses, page),
   ])
-  return madePage(schema.page, text, at, document)
+  return page.made(text, at)
 }
 
 function usedBy(schema: PlannedSchema, uses: Uses, page: PageContext): readonly string[] {
@@ -67,7 +66,7 @@ function usedBy(schema: PlannedSchema, uses: Uses, page: PageContext): readonly 
   const { texts } = page
   const rest = links.slice(MOST_USES)
   return [
-    `## ${texts.usedBy} {#${page.id('used-by')}}`,
+    page.heading(texts.usedBy, 'used-by'),
     links.slice(0, MOST_USES).join('\n'),
     rest.length === 0 ? '' : container(`details[${texts.more} (${rest.length})]`, rest.join('\n')),
   ]
@@ -91,10 +90,5 @@ export function schemasPage(position: number, site: Site): GeneratedPage {
     frontMatter({ title: texts.schemas, description: texts.schemas, position }),
     lines.join('\n'),
   ])
-  return madePage(
-    plan.schemasPath,
-    text,
-    child(document.root, 'components') ?? document.root,
-    document,
-  )
+  return page.made(text, child(document.root, 'components') ?? document.root)
 }

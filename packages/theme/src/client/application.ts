@@ -89,7 +89,7 @@ export async function startApp(latest: () => Event | undefined): Promise<LoadSea
       if (sinks) analytics?.reportPageView(sinks, from)
     },
   })
-  const agents = Reflect.get(document, 'modelContext') ?? Reflect.get(navigator, 'modelContext')
+  const agents = Reflect.get(document, 'modelContext')
   if (agents) {
     void import('./search/model-context.ts').then(module =>
       module.offerSearch(agents, context, view),

@@ -43,3 +43,21 @@ test('names of the sample and keywords are completed', async () => {
   await page.getByRole('option', { name: 'halfPrice' }).click()
   await expect.poll(() => editor.textContent()).toContain('= halfPrice')
 })
+
+test('names of the running example are known', async () => {
+  const { page, editor, status } = await openFirst('/IF_operator/')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\nwith (Reader r) = nam')
+  await page.getByRole('option', { name: 'name', exact: true }).click()
+  await page.keyboard.type('(r);')
+  await expect.poll(() => editor.textContent()).toContain('= name(r);')
+  await expect.poll(() => status.textContent()).toBe('No mistakes')
+  await page.keyboard.type('\nof (Raeder r) = 1;')
+  await expect.poll(() => status.textContent()).toBe('1 mistake')
+  await page.locator('.cm-lintRange-error').hover()
+  const message = page.locator('.cm-tooltip-lint')
+  await expect
+    .poll(() => message.textContent())
+    .toContain('There is no class "Raeder". Did you mean "Reader"?')
+  expect(bench.errors).toEqual([])
+})

@@ -6,14 +6,15 @@ import { toDirective } from '../element-tags.ts'
 import { replaceWithFrame } from '../html/iframe.ts'
 import {
   attributesOf,
+  attributeValue,
   isElement,
   type JsxAttribute,
   type JsxElement,
+  tagsOf,
   textAttribute,
   textIn,
-} from '../jsx-values.ts'
+} from '../jsx-elements.ts'
 import { bracketed, type MdxPage, report, type Spot, spanOf } from '../mdx-page.ts'
-import { tagsOf } from '../tags.ts'
 import { convertDetails } from './details.ts'
 import { convertTab, convertTabs } from './tabs.ts'
 
@@ -182,21 +183,19 @@ function codeOf(element: JsxElement, page: MdxPage): string | null {
 /** Null if the address is not known. */
 function themedImage(element: JsxElement, page: MdxPage): string | null {
   const attributes = attributesOf(element, page.values)
-  const sources = attributes.find(attribute => attribute.name === 'sources')?.value
+  const sources = attributeValue(attributes, 'sources')
   const light = textIn(sources, 'light')
   if (light === undefined) return null
   const dark = textIn(sources, 'dark')
   const alt = escapeMarkdown(textAttribute(attributes, 'alt') ?? '')
   const image = `![${alt}](${page.context.image(light)})`
-  const width = attributes.find(attribute => attribute.name === 'width')?.value
+  const [, width] = /^(\d+)(?:px)?$/.exec(textAttribute(attributes, 'width') ?? '') ?? []
   const options = [
-    ...(/^\d+(?:px)?$/.test(String(width)) ? [`width=${Number.parseInt(String(width), 10)}`] : []),
+    ...(width === undefined ? [] : [`width=${Number(width)}`]),
     ...(dark === undefined ? [] : [`dark="${page.context.image(dark)}"`]),
   ]
   for (const { name: key } of attributes) {
-    if (['alt', 'sources'].includes(key) || (key === 'width' && options[0]?.startsWith('width'))) {
-      continue
-    }
+    if (['alt', 'sources'].includes(key) || (key === 'width' && width !== undefined)) continue
     const message = `the attribute "${key}" of "<ThemedImage>" is left out`
     report(page, spanOf(element), { code: 'import-unseen', message })
   }

@@ -1,9 +1,7 @@
 import type { Nodes } from 'mdast'
-import type { Level } from '../columns.ts'
 import { toDirective } from '../element-tags.ts'
-import { attributesOf, type JsxElement } from '../jsx-values.ts'
-import { bracketed, type MdxPage, spanOf } from '../mdx-page.ts'
-import { tagsOf } from '../tags.ts'
+import { attributesOf, isElement, type JsxElement, tagsOf } from '../jsx-elements.ts'
+import { bracketed, type Level, type MdxPage, spanOf } from '../mdx-page.ts'
 
 export function convertDetails(element: JsxElement, level: Level, page: MdxPage): void {
   const { source, edits } = page
@@ -25,8 +23,7 @@ export function convertDetails(element: JsxElement, level: Level, page: MdxPage)
 function summaryOf(parent: Nodes): JsxElement | null {
   if (!('children' in parent)) return null
   for (const child of parent.children) {
-    const isElement = child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement'
-    if (isElement && child.name === 'summary') return child
+    if (isElement(child) && child.name === 'summary') return child
     const inside = child.type === 'paragraph' ? summaryOf(child) : null
     if (inside !== null) return inside
   }

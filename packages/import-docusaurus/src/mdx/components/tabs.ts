@@ -1,14 +1,19 @@
-import type { Level } from '../columns.ts'
 import { colonsFor } from '../containers.ts'
 import { replaceTags, toDirective } from '../element-tags.ts'
-import { attributesOf, type JsxElement, textAttribute, textIn } from '../jsx-values.ts'
-import { bracketed, type MdxPage, report, type Spot } from '../mdx-page.ts'
-import { tagsOf } from '../tags.ts'
+import {
+  attributesOf,
+  attributeValue,
+  type JsxElement,
+  tagsOf,
+  textAttribute,
+  textIn,
+} from '../jsx-elements.ts'
+import { bracketed, type Level, type MdxPage, report, type Spot } from '../mdx-page.ts'
 
 /** More tabs than Lectern can show become sections that open. */
 export function convertTabs(element: JsxElement, level: Level, page: MdxPage): void {
   const attributes = attributesOf(element, page.values)
-  const labels = labelsOf(attributes.find(({ name }) => name === 'values')?.value)
+  const labels = labelsOf(attributeValue(attributes, 'values'))
   const items: JsxElement[] = []
   for (const child of element.children) {
     if (child.type === 'mdxJsxFlowElement' && child.name === 'TabItem') items.push(child)

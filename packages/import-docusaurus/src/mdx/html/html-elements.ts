@@ -1,11 +1,16 @@
 import { VOID_ELEMENTS } from 'lectern/authoring'
 import type { MdxJsxAttributeNode } from 'satteri'
-import type { Level } from '../columns.ts'
 import { dedentTags } from '../element-tags.ts'
-import { attributesOf, isElement, type JsxElement, textAttribute } from '../jsx-values.ts'
+import {
+  attributesOf,
+  attributeValue,
+  isElement,
+  type JsxElement,
+  tagsOf,
+  textAttribute,
+} from '../jsx-elements.ts'
 import { keep } from '../kept.ts'
-import { type MdxPage, report, spanOf } from '../mdx-page.ts'
-import { tagsOf } from '../tags.ts'
+import { type Level, type MdxPage, report, type Spot, spanOf } from '../mdx-page.ts'
 import { htmlAttributes, isHtmlTag } from './html-attributes.ts'
 import { convertInline, convertInside } from './html-inside.ts'
 import { headingDepth, htmlName } from './html-names.ts'
@@ -39,14 +44,10 @@ function replaceTag(element: JsxElement, name: string, page: MdxPage): void {
 }
 
 /** Becomes a Markdown heading; within text, it becomes strong. */
-function convertHeading(
-  element: JsxElement,
-  depth: number,
-  { level, page }: { readonly level: Level; readonly page: MdxPage },
-): void {
+function convertHeading(element: JsxElement, depth: number, { level, page }: Spot): void {
   const { source, edits } = page
   const { open, close } = tagsOf(source, element)
-  const id = attributesOf(element, page.values).find(({ name }) => name === 'id')?.value
+  const id = attributeValue(attributesOf(element, page.values), 'id')
   const text = close === null ? '' : source.slice(open.to, close.from)
   if (element.type === 'mdxJsxTextElement' || close === null || text.trim().includes('\n')) {
     edits.replace(open.from, open.to, '<strong>')

@@ -43,6 +43,13 @@ const plugin: Plugin = {
       props: { keys: 'text' },
       render: ({ keys }) => ({ html: `<p><kbd>${keys}</kbd></p>`, markdown: `Press ${keys}.` }),
     },
+    term: {
+      props: { of: 'text' },
+      render: ({ of, children }) => `<abbr title="${of}">${children}</abbr>`,
+    },
+    tip: {
+      render: ({ children }) => `<div class="own-tip">${children}</div>`,
+    },
     aside: {
       props: { to: 'link?' },
       render: ({ to, children }) =>

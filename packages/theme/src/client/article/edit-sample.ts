@@ -74,6 +74,7 @@ function showEditor(open: SampleEditor, sample: Sample): void {
     {
       parent,
       code: sample.given,
+      before: figure.querySelector<HTMLElement>('[data-before]')?.dataset.before ?? '',
       version: version.language ?? null,
       locale: site.locale,
       label: text.editableCode,

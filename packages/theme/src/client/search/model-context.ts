@@ -8,6 +8,7 @@ import { divideScope, wholeScope } from './scope.ts'
 interface ModelContext {
   registerTool(tool: {
     readonly name: string
+    readonly title: string
     readonly description: string
     readonly inputSchema: object
     readonly annotations: { readonly readOnlyHint: boolean }
@@ -21,11 +22,12 @@ const SNIPPET_WORDS = 40
 /** Offers the search of the site to agents of the browser. */
 export function offerSearch(
   context: ModelContext,
-  { site, searcher }: Pick<AppContext, 'site' | 'searcher'>,
+  { site, text, searcher }: Pick<AppContext, 'site' | 'text' | 'searcher'>,
   view: ViewStore,
 ): void {
   context.registerTool({
     name: 'search',
+    title: text.search,
     description: `Searches the documentation "${site.title}" in the version that the reader sees. Finds words, identifiers and operators; the best section is first.`,
     inputSchema: {
       type: 'object',
@@ -45,8 +47,8 @@ export function offerSearch(
           return `- [${[...titles].join(' › ')}](${address}): ${plain(hit.snippet)}`
         })
       })
-      const text = lines.join('\n') || `Nothing was found for "${query}".`
-      return { content: [{ type: 'text', text }] }
+      const found = lines.join('\n') || `Nothing was found for "${query}".`
+      return { content: [{ type: 'text', text: found }] }
     },
   })
 }

@@ -1,10 +1,10 @@
 import { join, posix } from 'node:path'
 import { readFile } from '@lectern/base/node/read-file'
 import { parseYaml } from 'lectern/authoring'
-import { isFolderPage, splitNumber } from '../docusaurus/doc-address.ts'
-import type { Doc, DocsVersion } from '../docusaurus/docs-instance.ts'
-import type { IsOfSite } from '../docusaurus/files.ts'
-import { recordOf } from '../docusaurus/reader.ts'
+import { isFolderPage, splitNumber } from './doc-address.ts'
+import type { Doc, DocsVersion } from './docs-instance.ts'
+import type { IsOfSite } from './files.ts'
+import { recordOf } from './reader.ts'
 
 /**
  * The items that Docusaurus generates for a folder, in the format of `sidebars.js`.
@@ -49,7 +49,7 @@ function entriesOf(docs: readonly Doc[], folder: Folder): unknown[] {
     ...inFolder.map(
       (doc): Positioned => ({
         item: { type: 'doc', id: doc.id },
-        position: positionOf(doc.original.frontMatter.sidebar_position, doc.number),
+        position: docPosition(doc),
         name: doc.path.slice(prefix.length),
       }),
     ),
@@ -88,14 +88,13 @@ function categoryOf(name: string, docs: readonly Doc[], folder: Folder): Positio
           items,
           link,
         },
-    position: positionOf(settings.position, number ?? (isAlone ? headPosition(head) : undefined)),
+    position: positionOf(settings.position, number ?? (isAlone ? docPosition(head) : undefined)),
     name,
   }
 }
 
-function headPosition({ original, number }: Doc): number | undefined {
-  const position = positionOf(original.frontMatter.sidebar_position, number)
-  return Number.isFinite(position) ? position : undefined
+function docPosition({ original, number }: Doc): number {
+  return positionOf(original.frontMatter.sidebar_position, number)
 }
 
 function linkedDoc({ link }: Readonly<Record<string, unknown>>): unknown {

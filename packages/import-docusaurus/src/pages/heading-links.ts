@@ -12,15 +12,11 @@ interface HeadingLink {
   readonly id: string
 }
 
-/** Heading ids as in Docusaurus; files are parsed on demand, and named by absolute paths. */
-export interface HeadingIds {
-  of(file: string): readonly string[]
-  linksOf(file: string): readonly HeadingLink[]
-}
+/** Headings of a file, with ids as in Docusaurus. */
+export type HeadingLinks = (file: string) => readonly HeadingLink[]
 
-export function openHeadingIds(syntax: Syntax): HeadingIds {
-  const linksOf = memoize((file: string) => linksIn(readSourceFile(file).body, syntax))
-  return { linksOf, of: file => linksOf(file).map(({ id }) => id) }
+export function openHeadings(syntax: Syntax): HeadingLinks {
+  return memoize(file => linksIn(readSourceFile(file).body, syntax))
 }
 
 function linksIn(body: string, syntax: Syntax): HeadingLink[] {

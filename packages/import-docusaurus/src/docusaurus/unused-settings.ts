@@ -1,6 +1,7 @@
 import type { Problem } from '@lectern/base/problem'
 import { warning } from '../problems.ts'
 import { type DocusaurusConfig, KNOWN_PLUGINS } from './docusaurus-config.ts'
+import { recordOf } from './reader.ts'
 
 /** Converted, or done by Lectern anyway. */
 const USED = new Set(
@@ -21,7 +22,7 @@ const USED_OF_THEME = new Set([
 ])
 
 export function unusedSettings(config: DocusaurusConfig): Problem[] {
-  const { reader, value, plugins } = config
+  const { reader, value, theme, plugins } = config
   const unused = plugins
     .filter(({ name }) => !KNOWN_PLUGINS.has(name))
     .map(({ name, place }) => {
@@ -29,12 +30,11 @@ export function unusedSettings(config: DocusaurusConfig): Problem[] {
       return warning('import-setting', message, place)
     })
   const unusedKeys = (object: unknown, used: ReadonlySet<string>): Problem[] =>
-    (typeof object === 'object' && object !== null ? Object.keys(object) : [])
+    Object.keys(recordOf(object))
       .filter(key => !used.has(key))
       .map(key => {
         const message = `"${key}" of the configuration has no counterpart, and is left out`
         return warning('import-setting', message, reader.placeOf(object, key))
       })
-  const theme = reader.value(value, 'themeConfig')
   return [...unused, ...unusedKeys(value, USED), ...unusedKeys(theme, USED_OF_THEME)]
 }

@@ -1,24 +1,20 @@
 import { join, posix } from 'node:path'
 import { relativePath } from '@lectern/base/node/folders'
 import type { Problem } from '@lectern/base/problem'
+import { trimSlashes } from '@lectern/base/url'
 import { warning } from '../problems.ts'
 import { nameDoc } from './doc-address.ts'
 import type { Doc, DocsVersion } from './docs-instance.ts'
 import type { DocusaurusConfig, Plugin } from './docusaurus-config.ts'
 import { type DocumentOptions, documentsOf, filesBelow } from './files.ts'
+import { textOf } from './reader.ts'
 import { filesOf, readSourceFile, readTranslations } from './source-file.ts'
 
-interface VersionFolder extends Pick<DocsVersion, 'folder' | 'translations'> {
-  readonly config: DocusaurusConfig
-  readonly plugin: Plugin
-}
-
-export function readVersion({
-  config,
-  plugin,
-  folder,
-  translations,
-}: VersionFolder): Pick<DocsVersion, 'docs' | 'problems'> {
+export function readVersion(
+  { folder, translations }: Pick<DocsVersion, 'folder' | 'translations'>,
+  plugin: Plugin,
+  config: DocusaurusConfig,
+): Pick<DocsVersion, 'docs' | 'problems'> {
   const options = documentOptions(config, plugin)
   const paths = documentsOf(filesBelow(folder, config.isOfSite), options).filter(
     path => !isInVersionsOf(config, folder, path),
@@ -39,13 +35,13 @@ export function readVersion({
     const { id, slug } = original.frontMatter
     const named = nameDoc({
       path,
-      id: id === undefined || id === null ? undefined : String(id),
-      slug: slug === undefined || slug === null ? undefined : String(slug),
+      id: textOf(id),
+      slug: textOf(slug),
       numberPrefixes: withPrefixes,
     })
     return {
       id: named.id,
-      address: posix.normalize(named.slug).replace(/^\/|\/$/g, ''),
+      address: trimSlashes(posix.normalize(named.slug)),
       path,
       isFolder: named.slug.endsWith('/'),
       number: named.number,

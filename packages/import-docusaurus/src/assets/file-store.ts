@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
+import { freeName } from '@lectern/base/collections'
 import { contentHash } from '@lectern/base/node/hash'
 import { readFile } from '@lectern/base/node/read-file'
-import { isFile } from './docusaurus/files.ts'
+import { isFile } from '../docusaurus/files.ts'
 
 /** Files that pages show or link to; equal contents are stored once. */
 export interface FileStore {
@@ -18,30 +19,22 @@ export interface FileStore {
 
 export type StoredFile = { readonly copyOf: string } | { readonly text: string }
 
-interface Wanted {
-  readonly name: string
-  readonly folder: string
-  readonly hash: string
-}
-
 export function openFileStore(): FileStore {
   const files = new Map<string, StoredFile>()
   const byContent = new Map<string, string>()
   const stored = new Map<string, string | null>()
   const taken = new Set<string>()
-  const nameFor = (wanted: string, folder: string): string => {
-    const { name, ext } = posix.parse(wanted)
-    for (let number = 1; ; number++) {
-      const path = `${folder}/${name}${number === 1 ? '' : `-${number}`}${ext}`
-      if (!taken.has(path.toLowerCase())) {
-        taken.add(path.toLowerCase())
-        return path
-      }
-    }
+  const nameFor = (wanted: string): string => {
+    const { dir, name, ext } = posix.parse(wanted)
+    const pathOf = (free: string): string => `${dir}/${free}${ext}`
+    const path = pathOf(freeName(name, free => taken.has(pathOf(free).toLowerCase())))
+    taken.add(path.toLowerCase())
+    return path
   }
-  const store = ({ name, folder, hash }: Wanted, content: StoredFile): string => {
-    const key = `${folder}|${posix.extname(name)}|${hash}`
-    const path = byContent.get(key) ?? nameFor(name, folder)
+  const store = (wanted: string, hash: string, content: StoredFile): string => {
+    const { dir, ext } = posix.parse(wanted)
+    const key = `${dir}|${ext}|${hash}`
+    const path = byContent.get(key) ?? nameFor(wanted)
     byContent.set(key, path)
     files.set(path, content)
     return `/${path}`
@@ -51,14 +44,14 @@ export function openFileStore(): FileStore {
       const key = `${folder}|${file}`
       const before = stored.get(key)
       if (before !== undefined) return before
-      const name = posix.basename(file)
+      const wanted = `${folder}/${posix.basename(file)}`
       const path = isFile(file)
-        ? store({ name, folder, hash: contentHash(readFile(file)) }, { copyOf: file })
+        ? store(wanted, contentHash(readFile(file)), { copyOf: file })
         : null
       stored.set(key, path)
       return path
     },
-    putText: (name, text, folder) => store({ name, folder, hash: contentHash(text) }, { text }),
+    putText: (name, text, folder) => store(`${folder}/${name}`, contentHash(text), { text }),
     files,
     count: () => [...stored.values()].filter(path => path !== null).length,
   }

@@ -1,4 +1,5 @@
-import type { Doc, DocsVersion } from '../docusaurus/docs-instance.ts'
+import { freeName } from '@lectern/base/collections'
+import type { Doc, DocsVersion } from './docs-instance.ts'
 
 export interface PageNames {
   /** Doc id in Lectern: the path of its file without `.md`. */
@@ -19,7 +20,8 @@ export function namePages(versions: readonly DocsVersion[]): PageNames {
     const here = new Set<string>()
     const claim = (doc: Doc, name: string): void => {
       here.add(name)
-      taken.add(name)
+      // Some file systems ignore case.
+      taken.add(name.toLowerCase())
       names.set(keyOf(version, doc), name)
     }
     const rest = docs.filter(doc => {
@@ -30,8 +32,9 @@ export function namePages(versions: readonly DocsVersion[]): PageNames {
     })
     for (const doc of rest) {
       const same = byId.get(doc.id)
-      const name = same !== undefined && !here.has(same) ? same : freeName(nameOf(doc), taken)
-      claim(doc, name)
+      const isTaken = (name: string): boolean => taken.has(name.toLowerCase())
+      const isSame = same !== undefined && !here.has(same)
+      claim(doc, isSame ? same : freeName(nameOf(doc), isTaken))
     }
     for (const doc of docs) {
       const name = names.get(keyOf(version, doc)) ?? ''
@@ -58,12 +61,4 @@ function nameOf({ path, id }: Doc): string {
   const last = (parts.at(-1) ?? '').replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s\d])/, '')
   const file = /^readme$/i.test(last) ? 'index' : last
   return [...folders, file.replace(/^_+/, '')].join('/')
-}
-
-function freeName(wanted: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number++) {
-    const name = number === 1 ? wanted : `${wanted}-${number}`
-    // Some file systems ignore case.
-    if (![...taken].some(other => other.toLowerCase() === name.toLowerCase())) return name
-  }
 }
