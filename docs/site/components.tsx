@@ -18,6 +18,8 @@ export const Bar = defineComponent({
   ),
 })
 
+export const Key = defineComponent({ render: ({ children }) => <kbd>{children}</kbd> })
+
 export const Counter = defineComponent({
   props: { from: 'number' },
   interactive: true,

@@ -17,7 +17,21 @@ export default defineConfig({
   },
   navbar: { items: [{ sidebar: 'guide' }, { sidebar: 'gallery' }, { sidebar: 'reference' }] },
   components: './components.tsx',
-  plugins: ['@lectern/math', '@lectern/diagrams'],
+  plugins: [
+    '@lectern/math',
+    '@lectern/diagrams',
+    './terms.ts',
+    {
+      module: '@lectern/openapi',
+      options: {
+        document: '../../../packages/openapi/test/site/content/api/library.yaml',
+        path: 'library',
+      },
+    },
+  ],
+  images: ['webp'],
+  cards: true,
+  feedbackUrl: 'https://lectern.example.org/feedback?title={title}&page={url}',
   markdown: {
     embeds: ['www.youtube-nocookie.com'],
     icons: 'lucide',
@@ -34,6 +48,7 @@ export default defineConfig({
   styles: ['./site.css'],
   search: { start: ['getting-started', 'writing/index', 'configuration/index', 'gallery/index'] },
   footer: {
-    copyright: 'MIT license. Built with Lectern, from the folder docs/ of its repository.',
+    copyright:
+      'MIT license. Built with [Lectern](/getting-started/), from the folder `docs/` of its repository.',
   },
 })

@@ -23,6 +23,13 @@ export function escapeMarkdown(text: string): string {
   return text.replace(/[\\[\]`*<]/g, '\\$&')
 }
 
+/** Length of the longest match: marks around a text must be longer. */
+export function longestRun(text: string, pattern = /`+/g): number {
+  let longest = 0
+  for (const [run] of text.matchAll(pattern)) longest = Math.max(longest, run.trim().length)
+  return longest
+}
+
 /** Without position and hint. */
 export const TYPED_SPACE = {
   code: 'non-breaking-space',

@@ -1,6 +1,10 @@
 import { groupBy } from '@lectern/base/collections'
 import { joinPath } from '@lectern/base/url'
 import { contentPath, type OldPage, openPages } from './addresses.ts'
+import { openFileStore, type StoredFile } from './assets/file-store.ts'
+import { openSiteComponents } from './assets/site-components.ts'
+import { staticFiles } from './assets/static-files.ts'
+import { openStyleSheet } from './assets/style-sheet.ts'
 import { newConfig, pluginsFor } from './config/new-config.ts'
 import { readRedirects } from './config/redirects.ts'
 import { docTagProblems } from './docusaurus/doc-tags.ts'
@@ -8,8 +12,7 @@ import type { OldDocs } from './docusaurus/old-docs.ts'
 import { type OldSite, pagesOf, readOldSite } from './docusaurus/old-site.ts'
 import { filesOf } from './docusaurus/source-file.ts'
 import { openTranslationIndex } from './docusaurus/translation-index.ts'
-import { unusedSettings } from './docusaurus/unused-plugins.ts'
-import { openFileStore, type StoredFile } from './file-store.ts'
+import { unusedSettings } from './docusaurus/unused-settings.ts'
 import { layersOf } from './layers/layers.ts'
 import type { Conversion } from './pages/conversion.ts'
 import { convertPage } from './pages/convert-pages.ts'
@@ -19,9 +22,6 @@ import { indexPageTexts } from './pages/index-page.ts'
 import { docSources, otherSources } from './pages/page-sources.ts'
 import type { WithProblems } from './problems.ts'
 import { newSidebars } from './sidebars/new-sidebars.ts'
-import { openSiteComponents } from './site-components.ts'
-import { staticFiles } from './static-files.ts'
-import { openStyleSheet } from './style-sheet.ts'
 
 interface ImportedSite {
   /** Without the severities that `importSite` adds. */
@@ -59,8 +59,10 @@ export async function importDocusaurus(
   const pages = pagesOf(old)
   const conversion = openConversion(old, pages)
   const sets = docs.map(set => ({ docs: set, ...newSidebars(set, conversion) }))
-  const ordered = sets.map(set => set.ordered)
-  const texts = textsOf(old, ordered, conversion)
+  const texts = new Map([
+    ...sets.flatMap(set => docTexts(set.docs, set.ordered, conversion)),
+    ...otherTexts(old, conversion),
+  ])
   const root = joinPath(docs[0].instance.versions[0]?.path ?? '', '/')
   const redirects = readRedirects(config, { pages, blog, root })
   const written = newConfig({ ...conversion, sets, blog, redirects: redirects.value })
@@ -74,11 +76,10 @@ export async function importDocusaurus(
       components: components === null ? undefined : `./${COMPONENTS}`,
       styles: styles === null ? undefined : [`./${STYLES}`],
     },
-    modules: new Map(
-      [[STYLES, styles] as const, [COMPONENTS, components] as const].flatMap(([name, text]) =>
-        text === null ? [] : [[name, text]],
-      ),
-    ),
+    modules: new Map([
+      ...(styles === null ? [] : [[STYLES, styles] as const]),
+      ...(components === null ? [] : [[COMPONENTS, components] as const]),
+    ]),
     files: new Map([
       ...fixed.value,
       ...stored,
@@ -128,22 +129,6 @@ function openConversion(old: OldSite, pages: readonly OldPage[]): Conversion {
   }
 }
 
-function textsOf(
-  old: OldSite,
-  ordered: readonly ReadonlySet<string>[],
-  conversion: Conversion,
-): Map<string, StoredFile> {
-  const files = new Map(
-    old.docs.flatMap((docs, at) => docTexts(docs, ordered[at] ?? new Set(), conversion)),
-  )
-  for (const source of otherSources(old)) {
-    for (const [locale, { frontMatter, body }] of Object.entries(convertPage(source, conversion))) {
-      files.set(contentPath(source.page, locale), { text: frontMatter + body })
-    }
-  }
-  return files
-}
-
 function docTexts(
   docs: OldDocs,
   ordered: ReadonlySet<string>,
@@ -170,6 +155,18 @@ function docTexts(
       return [path, { text }] satisfies [string, StoredFile]
     })
   })
+}
+
+/** Of posts and pages. */
+function otherTexts(old: OldSite, conversion: Conversion): [string, StoredFile][] {
+  return otherSources(old).flatMap(source =>
+    Object.entries(convertPage(source, conversion)).map(
+      ([locale, { frontMatter, body }]): [string, StoredFile] => [
+        contentPath(source.page, locale),
+        { text: frontMatter + body },
+      ],
+    ),
+  )
 }
 
 function textCount(old: OldSite): number {

@@ -4,10 +4,10 @@ import { makeFolder } from '@lectern/base/node/folders'
 import { type Problem, SITE_CODES, uniqueProblems } from '@lectern/base/problem'
 import { build, check } from 'lectern'
 import { manifestOf, PEER_DEPENDENCIES, STARTER, STORED_IGNORE } from 'lectern/authoring'
-import { toCode } from './config/source-code.ts'
 import { importDocusaurus } from './import-docusaurus.ts'
 import { formatReport, IMPORT_REPORT, type ImportResult, VERIFY_REPORT } from './import-report.ts'
 import { error } from './problems.ts'
+import { toCode } from './source-code.ts'
 import { formatDifferences, type Verified, verifyBuild } from './verify/verify.ts'
 
 interface ImportOptions {

@@ -408,6 +408,30 @@ describe('what becomes Markdown', () => {
     expect(problems.map(({ code, line }) => [code, line])).toEqual([['import-kept', 11]])
   })
 
+  it('components in lines of text', () => {
+    const { text, problems, components } = convert(
+      '## The <Pill/>\n\nSee <Repo path="a b" href="./b.mdx">the [*new*] <Pill/> file</Repo>, **<Pill>x</Pill>**.\n',
+    )
+    expect(text).toBe(
+      '## The :Pill{}\n\nSee :Repo[the [*new*] :Pill{} file]{path="a b" href=./b.md}, **:Pill[x]**.\n',
+    )
+    expect(components.map(({ name, isInline }) => [name, isInline])).toEqual([
+      ['Pill', true],
+      ['Repo', true],
+      ['Pill', true],
+      ['Pill', true],
+    ])
+    expect(problems).toEqual([])
+  })
+
+  test.each([
+    ['directly behind a letter', 'a<Pill/> b', 'a`<Pill/>` b'],
+    ['around text that would end it', 'a <Pill>b] c</Pill>', 'a `<Pill>`b] c`</Pill>`'],
+    ['around several lines', 'a <Pill>b\nc</Pill>', 'a `<Pill>`b\nc`</Pill>`'],
+  ])('components %s stay visible', (_, mdx, markdown) => {
+    expect(convert(mdx).text).toBe(markdown)
+  })
+
   it('code blocks that a plugin shows in tabs', () => {
     const { text, problems } = convert(
       '- a\n\n  ```js tab={"span":2} title="a.js"\n  1\n  ```\n\n  ```js\n  2\n  ```\n\n  ```ts tab\n  3\n  ```\n\n```sh tab\n4\n```\n',
@@ -470,13 +494,13 @@ describe('what becomes Markdown', () => {
 describe('what stays visible, with its place', () => {
   it('components, with the import that names them', () => {
     const { text, problems } = convert(
-      "import Chart from '@site/Chart'\n\nA\n\n<Chart kind={x}>\n\nInside **it**.\n\n</Chart>\n\nB <Chart/> c\n",
+      "import Chart from '@site/Chart'\n\nA\n\n<Chart kind={x}>\n\nInside **it**.\n\n</Chart>\n\nB <Chart at={x}/> c\n",
     )
     expect(text).toContain(
       '```jsx title="Not converted"\nimport Chart from \'@site/Chart\'\n\n<Chart kind={x}>\n```',
     )
     expect(text).toContain('\nInside **it**.\n')
-    expect(text).toContain('B `<Chart/>` c')
+    expect(text).toContain('B `<Chart at={x}/>` c')
     expect(problems.map(({ code, line }) => [code, line])).toEqual([
       ['import-kept', 5],
       ['import-kept', 11],
@@ -485,7 +509,7 @@ describe('what stays visible, with its place', () => {
 
   test.each([
     ['expressions', 'a {new Date()} b', 'a `{new Date()}` b'],
-    ['components around code', 'a <B>`c`</B>', 'a `<B>` `c` `</B>`'],
+    ['components around code', 'a <B d={e}>`c`</B>', 'a `<B d={e}>` `c` `</B>`'],
     [
       'functions',
       'export const F = () => <b/>\n\nx',

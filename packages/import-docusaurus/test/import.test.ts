@@ -206,6 +206,21 @@ export const Chart = defineComponent({
     )
   })
 
+  it('has components in lines of text: links, where they lead to its pages', () => {
+    expect(text('components.tsx')).toContain(`export const Source = defineComponent({
+  props: { href: 'link?' },
+  render: props => (
+    <span className="Source">
+      <a href={props.href}>{props.children}</a>
+    </span>
+  ),
+})
+`)
+    expect(built('docs/next/brew/index.html')).toMatch(
+      /Ask <span class="Source"><a href="[^"]*first[^"]*"><em>who<\/em> made it<\/a><\/span>, see <span class="Repo">the code<\/span>/,
+    )
+  })
+
   it('lists all that is lost or shown as code, with its place', () => {
     const places = result.problems.map(({ code, file, line, message }) => {
       const path = file?.startsWith(from) ? file.slice(from.length + 1) : ''

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { inRange } from '../../base/src/versions.ts'
+import type { SidebarEntry } from '../src/docusaurus/sidebar-tree.ts'
 import { mergeSidebars } from '../src/sidebars/merge-sidebars.ts'
 import { rangesOf } from '../src/sidebars/sidebar-lines.ts'
-import type { SidebarEntry } from '../src/sidebars/sidebar-tree.ts'
 
 const names = ['v3', 'v2', 'v1'].map(name => ({ name, permanent: null }))
 

@@ -1,7 +1,7 @@
-export interface CodeError {
-  /** Offsets in the code, equal if something is missing. */
-  readonly from: number
-  readonly to: number
+import type { Range } from './range.ts'
+
+/** With an empty range if something is missing. */
+export interface CodeError extends Range {
   /** Without the position: `Expected ";"`. */
   readonly message: string
   /** Constructs, marks, names and literals, keywords: `an expression`, `";"`, `WHERE`. */

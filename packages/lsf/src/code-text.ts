@@ -3,8 +3,9 @@ import type { CodeError } from './code-error.ts'
 import { foreignWord } from './dialect.ts'
 import { type Entry, entryParser, wholeParser } from './entry.ts'
 import { syntaxErrors } from './errors.ts'
+import { moved, type Range } from './range.ts'
 import { hasStringParts } from './strings.ts'
-import { moved, readUnit, type UnitFacts } from './unit-facts.ts'
+import { readUnit, type UnitFacts } from './unit-facts.ts'
 import type { Version } from './words.ts'
 
 /** Code and what was read of it. A change gives another one, which shares all that the change leaves as it is. */
@@ -28,10 +29,8 @@ interface Read extends Language {
 }
 
 /** In a module a statement or the header. */
-export interface Unit {
+export interface Unit extends Range {
   readonly name: string
-  readonly from: number
-  readonly to: number
   /** The same object as long as the unit has not changed. */
   readonly facts: UnitFacts
 }

@@ -15,6 +15,7 @@ import { checkNames, type NamedCode, nameStart } from './names/check.ts'
 import { type Library, openLibrary } from './names/library.ts'
 import { platformNames } from './names/platform.ts'
 import { type Parsed, type ParseOptions, parse, parseAs } from './parse.ts'
+import type { Range } from './range.ts'
 import { type CodeReference, type ReferencePages, references } from './references.ts'
 import { isVersion, title, type Version, versions } from './words.ts'
 
@@ -137,14 +138,9 @@ function linked(tokens: readonly CodeToken[], pages: readonly CodeReference[]): 
   })
 }
 
-interface NameRange {
-  readonly from: number
-  readonly to: number
-}
-
 /** In order. */
-function namesIn(code: string, tree: Tree, isName: ReadContext['isName']): readonly NameRange[] {
-  const found: NameRange[] = []
+function namesIn(code: string, tree: Tree, isName: ReadContext['isName']): readonly Range[] {
+  const found: Range[] = []
   tree.iterate({
     enter({ name, node }) {
       if (!NAMES.test(name) || node.parent?.name === 'PropertyDeclaration') return
@@ -158,7 +154,7 @@ function namesIn(code: string, tree: Tree, isName: ReadContext['isName']): reado
 const NAMES = /^(Property|Class|Form|Group|Meta)?Name$/
 
 /** Splits tokens, so that each name is one. */
-function withNames(tokens: readonly CodeToken[], names: readonly NameRange[]): CodeToken[] {
+function withNames(tokens: readonly CodeToken[], names: readonly Range[]): CodeToken[] {
   let at = 0
   let next = 0
   return tokens.flatMap(token => {

@@ -1,5 +1,6 @@
 import type { PartialParse, Tree } from '@lezer/common'
 import type { LRParser, Stack } from '@lezer/lr'
+import type { Range } from './range.ts'
 
 /** The first syntax error of a strict parser. */
 export interface Failure {
@@ -35,7 +36,7 @@ export function parseStrictly(parser: LRParser, code: string, from: number): Tre
 export function acceptedAfter(
   parser: LRParser,
   code: string,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: Range,
 ): (term: number) => boolean {
   const run = parser.startParse(`${code.slice(0, to)}${NO_TOKEN}`, [], [{ from, to: to + 1 }])
   const terms = parser.nodeSet.types.map(({ id }) => id)

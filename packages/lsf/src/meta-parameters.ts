@@ -1,12 +1,11 @@
+import type { Range } from './range.ts'
+
 /**
  * A parameter of a metacode can be several words or none, such as `DESC` in `ORDER ###order a(b)`. One that prevents
  * parsing is replaced by blanks; the platform skips what it cannot parse. This is the one among the last two words
  * before the position of an error.
  */
-export function parameterBefore(
-  code: string,
-  position: number,
-): { readonly from: number; readonly to: number } | null {
+export function parameterBefore(code: string, position: number): Range | null {
   const before = code.slice(0, position)
   const list = parametersAt(code, position)
   if (list === null) return null

@@ -1,4 +1,5 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
+import type { Range } from './range.ts'
 
 /** Pages are ids of documents, the same in all versions. */
 export interface ReferencePages {
@@ -15,10 +16,7 @@ export interface ReferencePages {
 }
 
 /** A keyword or operator with a page. */
-export interface CodeReference {
-  /** Offsets in the code. */
-  readonly from: number
-  readonly to: number
+export interface CodeReference extends Range {
   /** `GROUP_operator`; a version need not have the page. */
   readonly page: string
 }
@@ -27,7 +25,7 @@ export interface CodeReference {
 export function references(
   tree: Tree,
   pages: ReferencePages,
-  range: { readonly from: number; readonly to: number } = { from: 0, to: tree.length },
+  range: Range = { from: 0, to: tree.length },
 ): CodeReference[] {
   const found: CodeReference[] = []
   tree.iterate({

@@ -10,6 +10,7 @@ import {
 } from '@lezer/common'
 import { styleTags, tags } from '@lezer/highlight'
 import type { LRParser } from '@lezer/lr'
+import type { Range } from './range.ts'
 import { majorOf, type Version } from './words.ts'
 
 /** Most code has no escapes and expressions in strings, and needs no second pass. */
@@ -83,11 +84,7 @@ class StringParser extends Parser {
     this.#expression = expression
   }
 
-  createParse(
-    input: Input,
-    _fragments: unknown,
-    ranges: readonly { readonly from: number; readonly to: number }[],
-  ): PartialParse {
+  createParse(input: Input, _fragments: unknown, ranges: readonly Range[]): PartialParse {
     const from = ranges[0]?.from ?? 0
     const to = ranges.at(-1)?.to ?? from
     return {

@@ -3,6 +3,7 @@ import type { CodeError } from './code-error.ts'
 import { type ForeignWord, unitDifferences } from './dialect.ts'
 import { foreignTokens } from './lexical.ts'
 import { misplacedOperators } from './operators.ts'
+import { moved } from './range.ts'
 import { interpolations } from './strings.ts'
 import { wrongSizes } from './type-sizes.ts'
 import type { Version } from './words.ts'
@@ -44,11 +45,4 @@ export function readUnit(unit: SyntaxNode, { code, version, errorsIn }: Context)
     foreignWords: foreignWords.map(({ word, from: at }) => ({ word, from: at - from })),
     declaredWords,
   }
-}
-
-export function moved<Range extends { readonly from: number; readonly to: number }>(
-  range: Range,
-  by: number,
-): Range {
-  return { ...range, from: range.from + by, to: range.to + by }
 }

@@ -253,6 +253,17 @@ describe('names in a sample', () => {
     expect(checked?.mistakes.map(each => each.candidates().includes('total'))).toEqual([true])
   })
 
+  it('are not made by calls that expand to too much code', () => {
+    const metacodes = Array.from(
+      { length: 60 },
+      (_, index) => `META m${index}(a) @m${index + 1}(a##a); @m${index + 1}(a##b); END\n`,
+    )
+    const code = `${metacodes.join('')}META m60(a) CLASS a; END\nCLASS Own;\n@m0(x);\n@m0(y);\n`
+    expect(mistakes(code)).toEqual([
+      expect.stringMatching(/^@m0\(x\);: with this call, the metacodes/),
+    ])
+  })
+
   it('are also made by metacodes and aggregations', () => {
     expect(mistakes('@label(Item); a (Item i) = labelItem(i);')).toEqual([])
     expect(mistakes('@label(Item, 1);')).toEqual(['label: "label" takes 1 parameter, not 2'])

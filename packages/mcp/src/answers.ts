@@ -48,6 +48,14 @@ export function withPaths(markdown: string, url: string): string {
   return markdown.replaceAll(`](${origin}/`, '](/').replaceAll(`](<${origin}/`, '](</')
 }
 
+const SHORT_TEXT = 120
+
+export function shortened(line: string): string {
+  if (line.length <= SHORT_TEXT) return line
+  const space = line.lastIndexOf(' ', SHORT_TEXT)
+  return `${line.slice(0, space > 0 ? space : SHORT_TEXT)}…`
+}
+
 function keysOf(keys: readonly string[]): [string, ...string[]] {
   const [first = '', ...rest] = keys
   return [first, ...rest]

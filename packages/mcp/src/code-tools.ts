@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CheckedCode, CodeMistake, FoundSection, ReaderCode, SiteReader } from 'lectern'
 import { z } from 'zod'
-import { answerOrError, scopeOf, scopeSchema, textAnswer } from './answers.ts'
+import { answerOrError, scopeOf, scopeSchema, shortened, textAnswer } from './answers.ts'
 import { readPage } from './read-page.ts'
 
 const LONGEST_CODE = 50_000
@@ -139,7 +139,7 @@ function linesOf(
     const parts = [message, hint, see].filter(part => part !== null)
     const text = `${line}:${column} ${parts.map(asSentence).join(' ')}`
     const isLast = mistakes[index + 1]?.line !== line
-    return isLast ? [text, `    ${lines[line - 1]?.trim() ?? ''}`] : [text]
+    return isLast ? [text, `    ${shortened(lines[line - 1]?.trim() ?? '')}`] : [text]
   })
 }
 

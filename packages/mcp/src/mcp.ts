@@ -27,6 +27,11 @@ export function openMcp(site: SiteReader, version: string): Mcp {
       await closed
     },
     async answer(request, client) {
+      // Revision 2025-06-18 has no batches. In one, a request that is canceled would never be answered.
+      if (/^\s*\[/.test(await request.clone().text())) {
+        const error = { code: -32600, message: 'Send the messages one by one' }
+        return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 400 })
+      }
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
       const server = serverOf(site, version, client)
       await server.connect(transport)

@@ -20,7 +20,8 @@ export function addPages(server: McpServer, site: SiteReader): void {
   })
   const about = { title: 'Pages', description: 'Their Markdown', mimeType: 'text/markdown' }
   server.registerResource('page', template, about, async uri => {
-    const page = await site.page(uri.href)
+    // An error of the file system would tell where the site is.
+    const page = await site.page(uri.href).catch(() => null)
     if (page === null) throw new Error(`There is no page "${uri.href}".`)
     return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: page.markdown }] }
   })

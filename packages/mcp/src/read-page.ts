@@ -20,7 +20,7 @@ export async function readPage(
   const hash = address.indexOf('#')
   const anchor = hash < 0 ? '' : address.slice(hash + 1)
   const sections = sectionsIn(markdown, page.anchors)
-  const section = sections.find(each => each.anchor === decodeURI(anchor))
+  const section = sections.find(each => encoded(each.anchor) === encoded(anchor))
   const { from: first, to } = section ?? { from: 0, to: markdown.length }
   const isOpening = section === undefined && from === 0
   const start = first + from
@@ -36,6 +36,11 @@ export async function readPage(
   const below = sections.filter(each => each.from >= end && each.to <= to)
   if (below.length === 0) return `${part}\n\n[${rest}.]`
   return `${part}\n\n[${rest}, or a section of ${page.address}: ${listOf(below)}.]`
+}
+
+/** An anchor as it is in addresses, whether it is encoded or not. */
+function encoded(anchor: string): string {
+  return new URL(`#${anchor}`, 'http://localhost').hash
 }
 
 function listOf(sections: readonly Section[]): string {

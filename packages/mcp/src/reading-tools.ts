@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { FoundSection, SiteReader } from 'lectern'
 import { z } from 'zod'
-import { answerOrError, scopeOf, scopeSchema, textAnswer } from './answers.ts'
+import { answerOrError, scopeOf, scopeSchema, shortened, textAnswer } from './answers.ts'
 import { branchOf, outlineOf, withAddresses } from './contents.ts'
 import { readPage } from './read-page.ts'
 
@@ -9,7 +9,6 @@ const LONGEST_QUERY = 500
 const LONGEST_ADDRESS = 2000
 const DEFAULT_HITS = 5
 const MOST_HITS = 30
-const SHORT_TEXT = 120
 const READ_ONLY = { annotations: { readOnlyHint: true, openWorldHint: false } }
 
 /** @param client network address, for the limits of the search */
@@ -101,10 +100,4 @@ function hitOf({ address, titles, kind, text }: FoundSection, index: number): st
   const line = text.replace(/\s+/g, ' ')
   const shown = index === 0 ? line : shortened(line)
   return shown === '' ? head : `${head}: ${shown}`
-}
-
-function shortened(line: string): string {
-  if (line.length <= SHORT_TEXT) return line
-  const space = line.lastIndexOf(' ', SHORT_TEXT)
-  return `${line.slice(0, space > 0 ? space : SHORT_TEXT)}…`
 }

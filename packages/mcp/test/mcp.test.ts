@@ -11,13 +11,18 @@ const bin = resolve(import.meta.dirname, '../../lectern/bin/lectern.js')
 
 const LANGUAGE = `import { lsfLanguage } from '@lectern/lsf'
 
-export default lsfLanguage({
+const language = lsfLanguage({
   constructs: { ClassStatement: 'CLASS' },
   words: {},
   options: { property: 'Options', action: 'Options' },
   alone: {},
   modules: {},
 })
+const read: typeof language.read = (code, fragment) => {
+  if (code === 'LOOP') for (;;);
+  return language.read(code, fragment)
+}
+export default { ...language, read }
 `
 
 const SENTENCE = `A rack is found on both pages,${' and so on'.repeat(10)}`
@@ -110,6 +115,7 @@ describe.each(['http', 'stdio'] as const)('over %s', transport => {
     expect((await call('read_page', { page: '/CLASS/#how' })).text.trim()).toBe(
       '## Syntax {#how}\n\nWritten by hand.\n\n```text\n## No heading\n```\n\n### Name\n\nA name.',
     )
+    expect((await call('read_page', { page: '/CLASS/#%' })).text).toBe(whole.text)
     const opening = (await call('read_page', { page: '/Long/' })).text
     expect(opening).toContain(', or a section of /Long/: #shelf (')
     expect(opening.length).toBeLessThan(4200)
@@ -139,6 +145,8 @@ describe.each(['http', 'stdio'] as const)('over %s', transport => {
     'https://other.example/CLASS/',
     '',
     'file:///etc/passwd',
+    '/\0',
+    `/${'a'.repeat(1000)}`,
   ])('reads nothing but pages: %j', async page => {
     const { text, isError } = await call('read_page', { page })
     expect([isError, text.includes('# Home')]).toEqual(page === '' ? [false, true] : [true, false])
@@ -170,6 +178,8 @@ describe.each(['http', 'stdio'] as const)('over %s', transport => {
     expect((await call('check_code', { code: 'CLASS Book 5;' })).text).toMatch(
       /^1:12 Unexpected "5", .*\. See \/CLASS\/\.\n/,
     )
+    const long = `CLASS Book 5${' '.repeat(1000)};`
+    expect((await call('check_code', { code: long })).text).toMatch(/\n {4}CLASS Book 5.{1,120}…$/)
     const used = { code: 'MODULE A; REQUIRE B; x (Book b) = title(b);', modules: [] as string[] }
     expect((await call('check_code', used)).text).toContain('"B"')
     used.modules = ['MODULE B; CLASS Book; title = DATA STRING (Book);']
@@ -210,7 +220,10 @@ describe.each(['http', 'stdio'] as const)('over %s', transport => {
         text: site.read('CLASS/index.md'),
       },
     ])
-    await expect(client.readResource({ uri: 'https://example.org/No/' })).rejects.toThrow('no page')
+    for (const name of ['No', 'a'.repeat(1000), '%00'])
+      await expect(client.readResource({ uri: `https://example.org/${name}/` })).rejects.toThrow(
+        new RegExp(`There is no page "https://example.org/${name}/"`),
+      )
   })
 
   it.each([
@@ -242,6 +255,17 @@ describe.each(['http', 'stdio'] as const)('over %s', transport => {
   })
 })
 
+it('gives up code that takes too long to check, and checks the next', async () => {
+  const client = await connect('stdio')
+  const check = (code: string) => client.callTool({ name: 'check_code', arguments: { code } })
+  const answers = await Promise.all([check('LOOP'), check('CLASS Book;')])
+  await client.close()
+  expect(answers.map(({ content }) => content)).toEqual([
+    [{ type: 'text', text: 'the code takes too long to check' }],
+    [{ type: 'text', text: 'The code is valid.' }],
+  ])
+})
+
 describe('the endpoint', () => {
   const post = (body: string) =>
     fetch(new URL('/mcp', server.url), {
@@ -256,6 +280,11 @@ describe('the endpoint', () => {
   it('takes only requests of the protocol', async () => {
     expect((await fetch(new URL('/mcp', server.url))).status).toBe(405)
     expect((await post('no JSON')).status).toBe(400)
+    const canceled = [
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_pages' } },
+      { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },
+    ]
+    expect((await post(JSON.stringify(canceled))).status).toBe(400)
     expect((await post(`"${'a'.repeat(1_000_001)}"`)).status).toBe(413)
   })
 })

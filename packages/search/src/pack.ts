@@ -103,7 +103,6 @@ function wordsIn(texts: readonly string[], stem: Stemmer): readonly PackedWord[]
     return list
   }
   // Not inline: V8 optimizes a small function sooner.
-  // Not inline: V8 optimizes a small function sooner.
   const addText = (text: string, unit: number): void => {
     for (const word of wordTexts(text)) {
       const list = listByWord.get(word) ?? listOf(word)

@@ -33,30 +33,14 @@ export function locateTexts(files: readonly TextFile[]): TextLocation[] {
 
 /** `texts` are in the order of the pages. */
 export function joinTexts(
-  {
-    locale,
-    tag,
-    version,
-    synonyms,
-    ...packed
-  }: Pick<PackedIndex, 'locale' | 'tag' | 'version' | 'synonyms' | 'pages'>,
+  packed: Pick<PackedIndex, 'locale' | 'tag' | 'version' | 'synonyms' | 'pages'>,
   texts: readonly PageTexts[],
 ): SearchData {
-  return {
-    locale,
-    tag,
-    version,
-    synonyms,
-    pages: unpackPages(packed).map((page, number) => {
-      const { description = '', sections = [] } = texts[number] ?? {}
-      return {
-        ...page,
-        description,
-        sections: page.sections.map((section, position) => ({
-          ...section,
-          text: sections[position] ?? '',
-        })),
-      }
-    }),
-  }
+  const { locale, tag, version, synonyms } = packed
+  const pages = unpackPages(packed).map((page, number): SearchPage => {
+    const { description = '', sections: own = [] } = texts[number] ?? {}
+    const sections = page.sections.map((section, at) => ({ ...section, text: own[at] ?? '' }))
+    return { ...page, description, sections }
+  })
+  return { locale, tag, version, synonyms, pages }
 }

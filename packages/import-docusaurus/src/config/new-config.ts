@@ -160,7 +160,7 @@ function blogOf({ config: { reader }, blog }: NewSite): unknown {
     description: reader.text(options, 'blogDescription'),
     path: blog.path === 'blog' ? undefined : `/${blog.path}`,
     postsPerPage: reader.number(options, 'postsPerPage'),
-    authors: blog.authors.all() ?? undefined,
+    authors: blog.authors.all(),
   }
 }
 

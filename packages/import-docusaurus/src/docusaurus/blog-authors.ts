@@ -14,7 +14,7 @@ import { keyPlace, type SourceFile } from './source-file.ts'
 
 export interface BlogAuthors {
   keysOf(post: SourceFile): string[]
-  all(): Readonly<Record<string, UserAuthor>> | null
+  all(): Readonly<Record<string, UserAuthor>>
   /** Addresses of author pages below the blog, which Lectern does not have: `authors/ann`. */
   readonly pages: readonly string[]
   readonly problems: readonly Problem[]
@@ -58,7 +58,7 @@ export function readAuthors(file: string, { folder, isOfSite }: DocusaurusConfig
         return record.name === undefined ? [] : [inlineKey(record, post)]
       })
     },
-    all: () => (named.size === 0 ? null : Object.fromEntries(named)),
+    all: () => Object.fromEntries(named),
     pages: Object.keys(listed).length === 0 ? [] : ['authors', ...pagesOf(listed)],
     problems,
   }

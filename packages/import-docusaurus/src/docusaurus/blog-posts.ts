@@ -10,6 +10,7 @@ import { warning } from '../problems.ts'
 import { type BlogAuthors, readAuthors } from './blog-authors.ts'
 import { type DocusaurusConfig, inSite, type Plugin } from './docusaurus-config.ts'
 import { documentsOf, filesBelow } from './files.ts'
+import { documentOptions } from './read-version.ts'
 import { recordOf } from './reader.ts'
 import {
   filesOf,
@@ -19,7 +20,6 @@ import {
   type SourceFiles,
   translationFolders,
 } from './source-file.ts'
-import { documentOptions } from './version-docs.ts'
 
 export interface Blog {
   readonly plugin: Plugin

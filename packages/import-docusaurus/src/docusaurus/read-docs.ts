@@ -11,8 +11,8 @@ import {
   translatedDocs,
 } from './docs-instance.ts'
 import { type DocusaurusConfig, inSite, type Plugin } from './docusaurus-config.ts'
+import { readVersion } from './read-version.ts'
 import { translationFolders } from './source-file.ts'
-import { readVersion } from './version-docs.ts'
 
 /** All docs instances, that of the preset first; an empty one for a site without docs. */
 export function readDocs(config: DocusaurusConfig): [DocsInstance, ...DocsInstance[]] {
@@ -76,7 +76,7 @@ function readInstance(config: DocusaurusConfig, plugin: Plugin): DocsInstance {
       (isCurrent ? (last === 'current' ? 'Current' : 'Next') : name)
     const translations = translationFolders(config, translatedDocs(id, name))
     const isMissing = !isCurrent && !existsSync(folderOf)
-    const { docs, problems } = readVersion({ config, plugin, folder: folderOf, translations })
+    const { docs, problems } = readVersion({ folder: folderOf, translations }, plugin, config)
     return {
       name: versionName(name, { label, isAtRoot: name === last }),
       oldName: name,

@@ -9,16 +9,7 @@ import type {
 import type { Place } from '@lectern/base/problem'
 import { markupOf } from './markup.ts'
 import { binaryValue, callMethod, KNOWN_MODULE, MODULES, unaryValue } from './operations.ts'
-import {
-  bindItems,
-  bindMembers,
-  codeOf,
-  firstLine,
-  type Name,
-  placeOf,
-  type Scope,
-  unevaluated,
-} from './scope.ts'
+import { bind, codeOf, firstLine, type Name, placeOf, type Scope, unevaluated } from './scope.ts'
 import { isObject, isPrimitive, sizeOf, UNKNOWN, Unevaluated, WrittenFunction } from './value.ts'
 
 /** Evaluates an expression without running it; what depends on run time is `Unevaluated`. */
@@ -200,12 +191,7 @@ function functionOf(node: FunctionNode, scope: Scope): WrittenFunction {
   const call = (values: readonly unknown[]): unknown => {
     const names = new Map<string, Name>()
     const inner: Scope = { ...scope, names, outer: scope }
-    node.params.forEach((parameter, at) => {
-      if (parameter.type === 'Identifier') {
-        names.set(parameter.name, { node, bound: { value: values[at] } })
-      } else if (parameter.type === 'ObjectPattern') bindMembers(parameter, values[at], names)
-      else if (parameter.type === 'ArrayPattern') bindItems(parameter, values[at], names)
-    })
+    for (const [at, parameter] of node.params.entries()) bind(parameter, values[at], names)
     return node.body.type === 'BlockStatement'
       ? resultOfBody(node.body, inner)
       : evaluate(node.body, inner)

@@ -1,6 +1,6 @@
 import type { Node } from '@babel/types'
 import type { Place } from '@lectern/base/problem'
-import { type Budget, Unevaluated } from './value.ts'
+import { type Budget, isObject, Unevaluated } from './value.ts'
 
 export interface Scope {
   readonly file: string
@@ -52,24 +52,18 @@ export function membersOf({ properties }: ObjectPattern): [key: string, name: st
   )
 }
 
-/** Binds destructured parameters: `({ locale }) => …`. */
-export function bindMembers(node: ObjectPattern, value: unknown, names: Map<string, Name>): void {
-  const isObject = typeof value === 'object' && value !== null
-  for (const [key, name] of membersOf(node)) {
-    names.set(name, { node, bound: { value: isObject ? Reflect.get(value, key) : undefined } })
+/** Binds a parameter, also a destructured one: `{ locale }`, `[name, value]`. */
+export function bind(pattern: Node, value: unknown, names: Map<string, Name>): void {
+  if (pattern.type === 'Identifier') names.set(pattern.name, { node: pattern, bound: { value } })
+  if (pattern.type === 'ObjectPattern') {
+    for (const [key, name] of membersOf(pattern)) {
+      const member = isObject(value) ? Reflect.get(value, key) : undefined
+      names.set(name, { node: pattern, bound: { value: member } })
+    }
   }
-}
-
-/** Binds destructured parameters: `([name, value]) => …`. */
-export function bindItems(
-  { elements }: Extract<Node, { type: 'ArrayPattern' }>,
-  value: unknown,
-  names: Map<string, Name>,
-): void {
-  elements.forEach((element, at) => {
-    const item: unknown = Array.isArray(value) ? value[at] : undefined
-    if (element?.type === 'ObjectPattern') bindMembers(element, item, names)
-    if (element?.type !== 'Identifier') return
-    names.set(element.name, { node: element, bound: { value: item } })
-  })
+  if (pattern.type === 'ArrayPattern') {
+    for (const [at, element] of pattern.elements.entries()) {
+      if (element) bind(element, Array.isArray(value) ? value[at] : undefined, names)
+    }
+  }
 }

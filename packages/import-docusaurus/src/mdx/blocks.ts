@@ -1,5 +1,5 @@
-import { columnOf, isLineStart, type Level, linesAbove, prefixOf } from './columns.ts'
-import { type MdxPage, type Span, type Spanned, type Spot, spanOf } from './mdx-page.ts'
+import { columnOf, isLineStart, linesAbove, prefixOf } from './columns.ts'
+import { type Level, type MdxPage, type Span, type Spanned, type Spot, spanOf } from './mdx-page.ts'
 
 /** 0-based; null for a block that does not start its line. */
 export function startColumn(node: Spanned, { source }: MdxPage): number | null {

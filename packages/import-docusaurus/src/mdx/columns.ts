@@ -1,11 +1,3 @@
-/** Indentation of a container. */
-export interface Level {
-  /** 0-based column at which the content of the container starts. */
-  readonly base: number
-  /** Blanks that are removed from the start of its lines. */
-  readonly shift: number
-}
-
 const TAB = 4
 
 export function columnOf(source: string, offset: number): number {
@@ -29,7 +21,11 @@ export function linesAbove(source: string, offset: number): number {
 }
 
 /** Prefix of further lines of a block: quote markers, and blanks for the rest. */
-export function prefixOf(source: string, offset: number, { base, shift }: Level): string {
+export function prefixOf(
+  source: string,
+  offset: number,
+  { base, shift }: { readonly base: number; readonly shift: number },
+): string {
   const [start = ''] = source.slice(lineStart(source, offset)).split('\n', 1)
   return expanded(start)
     .slice(0, base)

@@ -1,9 +1,9 @@
 import type { Nodes } from 'mdast'
 import { TABS_COLONS } from './code/tab-fences.ts'
-import { columnOf, type Level } from './columns.ts'
+import { columnOf } from './columns.ts'
 import { sitePropsOf } from './components/site-props.ts'
-import { isElement } from './jsx-values.ts'
-import { type MdxPage, spanOf } from './mdx-page.ts'
+import { isElement } from './jsx-elements.ts'
+import { type Level, type MdxPage, spanOf } from './mdx-page.ts'
 
 type Container = Extract<Nodes, { type: 'containerDirective' }>
 

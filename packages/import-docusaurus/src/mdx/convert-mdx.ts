@@ -1,29 +1,28 @@
 import { markdownLines } from '@lectern/base/fences'
 import { type BeyondLimit, deepNode, longParagraph } from 'lectern/authoring'
 import type { Nodes } from 'mdast'
-import { get } from 'node-emoji'
 import { warning } from '../problems.ts'
 import { dedentLines, spaceAfterHtml, startColumn } from './blocks.ts'
 import { convertCode } from './code/code-block.ts'
 import { tabFences } from './code/tab-fences.ts'
-import { columnOf, type Level } from './columns.ts'
+import { columnOf } from './columns.ts'
 import { convertComponent } from './components/components.ts'
 import { convertContainer } from './containers.ts'
 import { openEdits } from './edits.ts'
 import { convertExpression } from './expression-node.ts'
 import { convertHtml } from './html/html-elements.ts'
 import { htmlName } from './html/html-names.ts'
+import { convertFormula, escapeColons, replaceEmoji, replaceUrl } from './inline.ts'
 import {
+  type Level,
   lineCounter,
   type MdxContext,
   type MdxPage,
   report,
-  type Spanned,
   spanOf,
 } from './mdx-page.ts'
 import { takeStatements } from './module-statements.ts'
 import { parseMdx } from './parse-mdx.ts'
-import { replaceUrl } from './urls.ts'
 
 /**
  * Converts MDX to Markdown with directives. Only what must change is replaced. What has no counterpart is
@@ -175,21 +174,6 @@ function visitContainer(
   visitFlow(node.children, { ...level, base }, page)
 }
 
-/** In Lectern a formula starts and ends without a space: `$5 or $6` is text. */
-function convertFormula(node: Spanned, { source, edits, context }: MdxPage): void {
-  const { from, to } = spanOf(node)
-  const [, marks = '', formula = ''] = /^(\$+)([\s\S]*)\1$/.exec(source.slice(from, to)) ?? []
-  if (marks === '') return
-  edits.replace(from, to, `${marks}${formula.trim()}${marks}`)
-  context.use('math')
-}
-
-/** Docusaurus has no such directive, and shows it as text. */
-function escapeColons(node: Spanned, { source, edits }: MdxPage): void {
-  const { from } = spanOf(node)
-  if (source.startsWith('::', from)) edits.replace(from, from, '\\')
-}
-
 /** Docusaurus closes an open code fence at the end of its container. */
 function closeFences(body: string): string {
   if (!body.includes(':::')) return body
@@ -209,15 +193,3 @@ function closeFences(body: string): string {
   })
   return lines.join('\n')
 }
-
-function replaceEmoji(node: Spanned, page: MdxPage): void {
-  const { from, to } = spanOf(node)
-  for (const match of page.source.slice(from, to).matchAll(NAME)) {
-    const [name] = match
-    const emoji = get(name)
-    const start = from + match.index
-    if (emoji !== undefined) page.edits.replace(start, start + name.length, emoji)
-  }
-}
-
-const NAME = /(?<![\\\w]):(?:[+-]1|[a-z][\w-]*):/g

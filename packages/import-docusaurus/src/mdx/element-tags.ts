@@ -1,9 +1,8 @@
 import { dedentLines, startColumn } from './blocks.ts'
-import { columnOf, isLineStart, type Level, prefixOf } from './columns.ts'
+import { columnOf, isLineStart, prefixOf } from './columns.ts'
 import { colonsFor } from './containers.ts'
-import type { JsxElement } from './jsx-values.ts'
-import { type MdxPage, type Spot, spanOf } from './mdx-page.ts'
-import { tagsOf } from './tags.ts'
+import { type JsxElement, tagsOf } from './jsx-elements.ts'
+import { type Level, type MdxPage, type Spot, spanOf } from './mdx-page.ts'
 
 interface TagLines {
   readonly open: string

@@ -1,10 +1,9 @@
 import type { MdxFlowExpression, MdxTextExpression } from 'satteri'
 import { htmlOf, Markup } from '../evaluate/markup.ts'
 import { replaceNode } from './blocks.ts'
-import type { Level } from './columns.ts'
 import { commentText, expressionValue, isComment } from './expressions.ts'
 import { keptBlock, keptInline } from './kept.ts'
-import { type MdxPage, report, spanOf } from './mdx-page.ts'
+import { type Level, type MdxPage, report, spanOf } from './mdx-page.ts'
 
 /** Replaces an expression by its value or its comment; one that depends on run time is shown as code. */
 export function convertExpression(

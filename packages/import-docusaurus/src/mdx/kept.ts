@@ -1,9 +1,8 @@
+import { longestRun } from '@lectern/base/markdown'
 import { replaceNode } from './blocks.ts'
-import type { Level } from './columns.ts'
 import { replaceTags } from './element-tags.ts'
-import type { JsxElement } from './jsx-values.ts'
-import { type MdxPage, report } from './mdx-page.ts'
-import { tagsOf } from './tags.ts'
+import { type JsxElement, tagsOf } from './jsx-elements.ts'
+import { type Level, type MdxPage, report } from './mdx-page.ts'
 
 /** Code that could not be converted. */
 export function keptBlock(code: string): string {
@@ -17,10 +16,6 @@ export function keptInline(code: string): string {
   const marks = '`'.repeat(longest + 1)
   const space = longest > 0 ? ' ' : ''
   return `${marks}${space}${line}${space}${marks}`
-}
-
-function longestRun(code: string): number {
-  return Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
 }
 
 function dedented(code: string): string[] {

@@ -2,8 +2,8 @@ import { fenceTracker } from '@lectern/base/fences'
 import { deepNode } from 'lectern/authoring'
 import type { Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
+import { endOfTag } from './jsx-elements.ts'
 import { type Syntax, spanOf } from './mdx-page.ts'
-import { endOfTag } from './tags.ts'
 
 export const MASK = '\u2039'
 

@@ -3,7 +3,6 @@ import type { Nodes } from 'mdast'
 import { warning } from '../problems.ts'
 import type { LineMark } from './code/code-fence.ts'
 import type { TabFences } from './code/tab-fences.ts'
-import type { Level } from './columns.ts'
 import type { Edits } from './edits.ts'
 import type { Values } from './expressions.ts'
 
@@ -53,10 +52,20 @@ export interface ShownComponent {
   /** As imported; null without an import. */
   readonly module: string | null
   readonly hasChildren: boolean
+  /** In a line of text. */
+  readonly isInline: boolean
   readonly line: number
 }
 
 export type Feature = 'math' | 'diagrams'
+
+/** Indentation of a container. */
+export interface Level {
+  /** 0-based column at which the content of the container starts. */
+  readonly base: number
+  /** Blanks that are removed from the start of its lines. */
+  readonly shift: number
+}
 
 export interface Spot {
   readonly level: Level

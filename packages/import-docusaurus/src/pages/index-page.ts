@@ -1,9 +1,9 @@
 import { escapeMarkdown } from '@lectern/base/markdown'
 import { contentPath, pathBetween } from '../addresses.ts'
+import type { IndexPage } from '../docusaurus/read-sidebars.ts'
+import { firstDoc, type SidebarEntry } from '../docusaurus/sidebar-tree.ts'
 import { textFor } from '../docusaurus/translations.ts'
 import type { PageTexts } from '../layers/layers.ts'
-import type { IndexPage } from '../sidebars/read-sidebars.ts'
-import { firstDoc, type SidebarEntry } from '../sidebars/sidebar-tree.ts'
 import type { Conversion } from './conversion.ts'
 
 /** @param folder of its docs instance, below the content folder */

@@ -1,6 +1,6 @@
 import { docPage, type OldDocs, positionsOf } from '../docusaurus/old-docs.ts'
 import { type OldSite, otherPage } from '../docusaurus/old-site.ts'
-import type { SidebarEntry, VersionSidebars } from '../sidebars/sidebar-tree.ts'
+import type { SidebarEntry, VersionSidebars } from '../docusaurus/sidebar-tree.ts'
 import type { PageSource } from './convert-pages.ts'
 
 /** @param ordered doc ids that keep their `sidebar_position` */

@@ -1,5 +1,5 @@
+import type { SidebarEntry } from '../docusaurus/sidebar-tree.ts'
 import { commonLines } from '../layers/common-lines.ts'
-import type { SidebarEntry } from './sidebar-tree.ts'
 
 export interface MergedEntry {
   readonly entry: SidebarEntry

@@ -1,13 +1,14 @@
+import { groupBy } from '@lectern/base/collections'
 import type { Text } from 'lectern'
 import { stringify } from 'yaml'
 import type { DocusaurusConfig } from '../docusaurus/docusaurus-config.ts'
 import { idsOf, type OldDocs, positionsOf } from '../docusaurus/old-docs.ts'
+import { docsIn, firstDoc } from '../docusaurus/sidebar-tree.ts'
 import { openTranslations } from '../docusaurus/translations.ts'
 import type { Conversion } from '../pages/conversion.ts'
 import { autoFolder, type VersionPages } from './auto-folder.ts'
 import { type MergedEntry, mergeSidebars } from './merge-sidebars.ts'
 import { linesOf, type OldSidebars } from './sidebar-lines.ts'
-import { docsIn, firstDoc } from './sidebar-tree.ts'
 
 export interface NamedSidebar {
   readonly id: string
@@ -47,10 +48,8 @@ export function newSidebars(
   const shown = new Set(trees.flatMap(tree => Object.values(tree).flatMap(docsIn)))
   const all = new Set(pages.flatMap(ofVersion => [...ofVersion]))
   const unlisted = [...all].filter(doc => !shown.has(doc)).sort()
-  const places = new Map<string, number>()
-  for (const doc of merged.flatMap(([, entries]) => docsOf(entries))) {
-    places.set(doc, (places.get(doc) ?? 0) + 1)
-  }
+  const listed = merged.flatMap(([, entries]) => docsOf(entries))
+  const places = groupBy(listed, doc => doc)
   const versionPages = instance.versions.map((version, index): VersionPages => {
     const listed = Object.values(trees[index] ?? {}).flatMap(docsIn)
     return {
@@ -65,7 +64,7 @@ export function newSidebars(
   const folders = new Set<string>()
   const ordered = new Set<string>()
   const autoOf = (items: readonly MergedEntry[]): string | null => {
-    const folder = autoFolder(items, versionPages, doc => places.get(doc) === 1)
+    const folder = autoFolder(items, versionPages, doc => places.get(doc)?.length === 1)
     if (folder === null || folders.has(folder)) return null
     folders.add(folder)
     for (const doc of docsOf(items)) ordered.add(doc)

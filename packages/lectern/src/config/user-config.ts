@@ -59,7 +59,7 @@ export interface UserConfig {
   readonly footer?: UserFooter
   /** A dismissible bar above the navbar. */
   readonly announcement?: UserAnnouncement
-  /** Address for editing a page; `{path}` is its path in the repository. */
+  /** Address for editing a page; `{path}` is the path of its file, from the folder of the configuration. */
   readonly editUrl?: string
   /**
    * Address for reports about a page, such as a new issue of a repository: readers who answer "No" to "Was this page

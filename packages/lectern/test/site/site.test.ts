@@ -141,6 +141,7 @@ describe('addresses of pages', () => {
 })
 
 describe('the open branch of a sidebar', () => {
+  const badge = { text: 'New', tone: 'info' } as const
   const tree = [
     { label: 'A', href: '/a/' },
     {
@@ -151,7 +152,7 @@ describe('the open branch of a sidebar', () => {
         { label: 'E', href: '/e/', items: [{ label: 'F', href: '/f/' }] },
       ],
     },
-    { label: 'G', href: '/g/', items: [{ label: 'H', href: '/h/' }] },
+    { label: 'G', href: '/g/', badge, items: [{ label: 'H', href: '/h/' }] },
   ]
 
   it('holds what leads to the page, and closed categories that lead to their first page', () => {
@@ -165,7 +166,7 @@ describe('the open branch of a sidebar', () => {
           { label: 'E', href: '/e/', items: [{ label: 'F', href: '/f/' }] },
         ],
       },
-      { label: 'G', href: '/g/', items: [] },
+      { label: 'G', href: '/g/', badge, items: [] },
     ])
   })
 

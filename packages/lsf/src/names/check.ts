@@ -106,6 +106,7 @@ function checkPiece(
     : plain
   const mistakes: NameMistake[] = []
   const report = reporter(mistakes)
+  if (names.tooLong) report(names.tooLong, TOO_LONG)
   const header = headerOf(piece)
   const modules = [...library.modules, ...above.flatMap(each => each.module ?? [])]
   if (header) checkHeader({ code, node: header }, { modules, namespaces }, report)
@@ -209,6 +210,10 @@ function visibleNames(
   return { required: library.namesOf(wanted), visible, namespaces }
 }
 
+const TOO_LONG = {
+  message: 'with this call, the metacodes of this code expand to too much code',
+  hint: 'Metacodes that call each other several times expand to ever more code.',
+}
 const REPEATED =
   'Choose another name, or mark a sample that builds on nothing but the platform "alone".'
 

@@ -2,7 +2,7 @@ import type { SyntaxNode } from '@lezer/common'
 import type { Declared, Kind } from './declared.ts'
 import { formParts } from './form-parts.ts'
 import { impliedBy, namesIn, parametersOf } from './signature.ts'
-import { childrenOf, qualified, textOf } from './tree.ts'
+import { childrenOf, qualified, textOf, textsOf } from './tree.ts'
 
 export function declaredBy(code: string, statement: SyntaxNode): readonly Declared[] {
   const { from } = statement
@@ -61,15 +61,15 @@ const EVERYWHERE = { from: 0 }
 function metacodeOf(code: string, statement: SyntaxNode): Pick<Declared, 'arity' | 'body'> | null {
   const list = statement.getChild('NameList')
   if (list === null) return null
-  const parameters = list.getChildren('Parameter').map(node => textOf(code, node))
+  const parameters = textsOf(code, list, 'Parameter')
   const end = statement.getChild('END')?.from ?? statement.to
   return { arity: parameters.length, body: { parameters, code: code.slice(list.to, end) } }
 }
 
 function statics(code: string, statement: SyntaxNode): string[] {
-  return (
-    statement.getChild('StaticObjectList')?.getChildren('StaticObjectDefinition') ?? []
-  ).flatMap(each => each.getChildren('Definition').map(node => textOf(code, node)))
+  const list = statement.getChild('StaticObjectList')
+  const objects = list?.getChildren('StaticObjectDefinition') ?? []
+  return objects.flatMap(each => textsOf(code, each, 'Definition'))
 }
 
 function propertiesOf(code: string, statement: SyntaxNode): Declared[] {

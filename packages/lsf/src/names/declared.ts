@@ -1,3 +1,5 @@
+import type { Range } from '../range.ts'
+
 /** Actions are properties: they share their names. */
 export type Kind =
   | 'class'
@@ -17,7 +19,7 @@ export interface Declared {
   /** Offset from which it is known; 0 for the whole module. */
   readonly from: number
   /** Offsets of the name; absent in modules of the library. */
-  readonly range?: { readonly from: number; readonly to: number } | undefined
+  readonly range?: Range | undefined
   /** Parameters of a property, action or metacode; null if unknown. */
   readonly arity?: number | null
   /** Absent if it may be a property or an action. */

@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@lezer/common'
+import type { Range } from '../range.ts'
 import { headerNames } from './declarations.ts'
 import type { Kind } from './declared.ts'
 import type { ResolvedName, SymbolTable } from './symbol-table.ts'
@@ -18,9 +19,9 @@ export interface Lookup {
   named?(use: NameUse): void
 }
 
-/** Reports a name that cannot be resolved; `range` are offsets in the code. */
+/** Reports a name that cannot be resolved. */
 export type Report = (
-  range: { readonly from: number; readonly to: number },
+  range: Range,
   mistake: {
     readonly message: string
     readonly hint: string
@@ -35,20 +36,14 @@ export function reporter(mistakes: NameMistake[], start = 0): Report {
   }
 }
 
-export interface NameMistake {
+export interface NameMistake extends Range {
   readonly message: string
   readonly hint: string
   readonly candidates: () => readonly string[]
-  /** Offsets in the code. */
-  readonly from: number
-  readonly to: number
 }
 
-/** A name in the code, and what it may refer to. */
-export interface NameUse {
-  /** Offsets, without the namespace. */
-  readonly from: number
-  readonly to: number
+/** A name in the code, without its namespace, and what it may refer to. */
+export interface NameUse extends Range {
   readonly resolved: readonly ResolvedName[]
   /** Null unless it is a part of a form or a static object of a class, which `resolved` are then. */
   readonly part: string | null

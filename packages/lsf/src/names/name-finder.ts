@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@lezer/common'
+import type { Range } from '../range.ts'
 import type { Kind } from './declared.ts'
 import { type Lookup, TITLES } from './lookup.ts'
 import type { FormInScope, NameScope } from './name-scope.ts'
@@ -58,11 +59,7 @@ export class NameFinder {
     return []
   }
 
-  #reportUnknown(
-    range: Parameters<Lookup['report']>[0],
-    message: string,
-    candidates: () => readonly string[],
-  ): void {
+  #reportUnknown(range: Range, message: string, candidates: () => readonly string[]): void {
     this.#lookup.report(range, { message, hint: UNKNOWN, candidates })
   }
 

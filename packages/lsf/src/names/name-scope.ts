@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common'
 import type { ResolvedName } from './symbol-table.ts'
-import { countIn, textOf } from './tree.ts'
+import { countIn, textsOf } from './tree.ts'
 
 export interface NameScope {
   /** Null outside of forms, and for an unknown form. */
@@ -25,9 +25,8 @@ export const MODULE_SCOPE: NameScope = { form: null, locals: new Map() }
 export function withLocals(code: string, node: SyntaxNode, scope: NameScope): NameScope {
   const list = node.getChild('ClassList')
   const count = list ? countIn(list) : 0
-  const declared = node.getChildren('Definition').map(each => {
-    const name = textOf(code, each)
-    return [name, [...(scope.locals.get(name) ?? []), count]] as const
-  })
+  const declared = textsOf(code, node, 'Definition').map(
+    name => [name, [...(scope.locals.get(name) ?? []), count]] as const,
+  )
   return { ...scope, locals: new Map([...scope.locals, ...declared]) }
 }

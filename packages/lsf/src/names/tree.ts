@@ -13,6 +13,10 @@ export function textOf(code: string, node: SyntaxNode): string {
   return code.slice(node.from, node.to)
 }
 
+export function textsOf(code: string, node: SyntaxNode, name: string): string[] {
+  return node.getChildren(name).map(child => textOf(code, child))
+}
+
 export function countIn(list: SyntaxNode): number {
   return childrenOf(list).filter(child => !/^[[\](),]$/.test(child.name)).length
 }

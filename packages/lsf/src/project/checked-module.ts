@@ -24,7 +24,7 @@ import {
 } from '../names/symbol-table.ts'
 import { qualified, textOf } from '../names/tree.ts'
 import { checkUses } from '../names/uses.ts'
-import { moved } from '../unit-facts.ts'
+import { moved } from '../range.ts'
 import {
   absolute,
   type CheckedNames,

@@ -3,6 +3,7 @@ import { entryParser } from '../entry.ts'
 import { acceptedAfter } from '../failure.ts'
 import type { Kind } from '../names/declared.ts'
 import type { ResolvedName } from '../names/symbol-table.ts'
+import type { Range } from '../range.ts'
 import { BuiltinType } from '../terms.generated.js'
 import { builtinTypes, isReserved } from '../words.ts'
 import type { CheckedModule } from './checked-module.ts'
@@ -67,9 +68,7 @@ function keywordsAt({ text }: CheckedModule, from: number): readonly Suggestion[
   return [...(continued ?? []), ...(isLine ? after(from) : [])]
 }
 
-interface Word {
-  readonly from: number
-  readonly to: number
+interface Word extends Range {
   readonly word: string
 }
 

@@ -2,6 +2,7 @@ import type { SyntaxNode } from '@lezer/common'
 import { type CodeText, nodeOf, type Unit } from '../code-text.ts'
 import type { ResolvedName } from '../names/symbol-table.ts'
 import { textOf } from '../names/tree.ts'
+import type { Range } from '../range.ts'
 import type { CheckedModule } from './checked-module.ts'
 
 /** What a name stands for. */
@@ -12,11 +13,6 @@ export type Meaning =
   | { readonly kind: 'part'; readonly part: string; readonly owners: readonly ResolvedName[] }
   /** A parameter or a local property; all its places in the statement. */
   | { readonly kind: 'local'; readonly places: readonly Range[] }
-
-interface Range {
-  readonly from: number
-  readonly to: number
-}
 
 export interface NameAt extends Range {
   readonly name: string

@@ -2,14 +2,13 @@ import type { SyntaxNode } from '@lezer/common'
 import { type CodeText, nodeOf } from '../code-text.ts'
 import type { ResolvedName } from '../names/symbol-table.ts'
 import { childrenOf, qualified, textOf } from '../names/tree.ts'
+import type { Range } from '../range.ts'
 import type { Meaning } from './name-at.ts'
 import type { Project } from './project.ts'
 
-export interface Place {
+export interface Place extends Range {
   /** Of the file. */
   readonly address: string
-  readonly from: number
-  readonly to: number
 }
 
 interface Context {

@@ -6,14 +6,12 @@ import type { Declared, ModuleNames } from '../names/declared.ts'
 import { closure, ModuleIndex } from '../names/module-index.ts'
 import { platformModules } from '../names/platform.ts'
 import { metacodesOf, namesOfKeys } from '../names/symbol-table.ts'
+import type { Range } from '../range.ts'
 import type { Version } from '../words.ts'
 import { CheckedModule } from './checked-module.ts'
 import { absolute, readUnitState } from './unit-state.ts'
 
-export interface Problem {
-  /** Offsets in the code. */
-  readonly from: number
-  readonly to: number
+export interface Problem extends Range {
   readonly message: string
   /** For an unknown name: names that could be meant. */
   readonly candidates: () => readonly string[]

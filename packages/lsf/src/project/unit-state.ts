@@ -4,7 +4,7 @@ import type { Declared, FindMetacode } from '../names/declared.ts'
 import { declaredBy } from '../names/declared-by.ts'
 import type { NameMistake } from '../names/lookup.ts'
 import { keyOf } from '../names/symbol-table.ts'
-import { moved } from '../unit-facts.ts'
+import { moved } from '../range.ts'
 
 /** What a statement declares, and what is wrong with its names. All offsets are from its start. */
 export interface UnitState {

@@ -1,4 +1,5 @@
 import type { CodeText } from '../code-text.ts'
+import type { Range } from '../range.ts'
 import { type ReferencePages, references } from '../references.ts'
 import { majorOf, type Version } from '../words.ts'
 
@@ -26,9 +27,7 @@ export interface Reader {
   readonly locale: string
 }
 
-export interface Explained {
-  readonly from: number
-  readonly to: number
+export interface Explained extends Range {
   readonly markdown: string
 }
 

@@ -3,6 +3,7 @@ import { SemanticTokensBuilder } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { CodeText } from '../code-text.ts'
 import { highlighter } from '../highlight.ts'
+import type { Range } from '../range.ts'
 
 /** Type of a token in editors, by its class name. */
 const types: ReadonlyMap<string, string> = new Map([
@@ -21,11 +22,6 @@ const types: ReadonlyMap<string, string> = new Map([
 export const tokenTypes = [...types.values()]
 
 export const tokenModifiers = ['declaration']
-
-interface Range {
-  readonly from: number
-  readonly to: number
-}
 
 export function semanticTokens(document: TextDocument, text: CodeText, range: Range): number[] {
   const builder = new SemanticTokensBuilder()

@@ -1,7 +1,16 @@
 import { posix } from 'node:path'
 import { decode } from '@lectern/base/url'
 import type { GeneratorSite } from 'lectern'
-import { type Advice, BadValue, child, isRecord, KnownBadValue, type Located } from './located.ts'
+import {
+  type Advice,
+  BadValue,
+  child,
+  entriesIn,
+  isRecord,
+  KnownBadValue,
+  type Located,
+  listIn,
+} from './located.ts'
 import type { Mistake, ParsedFile } from './parse-file.ts'
 
 export interface ApiDocument {
@@ -15,6 +24,9 @@ export interface ApiDocument {
   sourceOf(at: Located): string
   /** Gives the result of `work`, or null if it needs a bad value, which is reported. */
   attempt<Result>(work: () => Result): Result | null
+  /** Of a map or a list; none if it is something else, which is reported. */
+  entries(at: Located, key: string): ReturnType<typeof entriesIn>
+  list(at: Located, key: string): readonly Located[]
   /** Equal problems are reported once. */
   report(message: string, at: Located, more?: Advice): void
 }
@@ -132,6 +144,8 @@ export function openDocument(
   return {
     root,
     ...{ resolve, follow, lineOf, attempt, report: tell },
+    entries: (at, key) => attempt(() => entriesIn(at, key)) ?? [],
+    list: (at, key) => attempt(() => listIn(at, key)) ?? [],
     sourceOf(at) {
       const loaded = files.get(at.file)
       const isExact = typeof at.value !== 'number' || Number.isSafeInteger(at.value)

@@ -1,4 +1,5 @@
 import { LONGEST_CODE, LONGEST_CODE_LINE } from '@lectern/base/limits'
+import { longestRun } from '@lectern/base/markdown'
 import { languageNamed } from 'lectern/authoring'
 
 /** Text of a document as Markdown that shows it, and nothing else. Lines become spaces. */
@@ -26,14 +27,14 @@ export const NOTHING = '<!-- -->'
 export function inlineCode(code: string): string {
   const plain = code.replace(/\s+/g, ' ')
   if (plain.trim() === '') return '` `'
-  const fence = '`'.repeat(longestRun(plain, /`+/g) + 1)
+  const fence = '`'.repeat(longestRun(plain) + 1)
   const space = /^`|`$/.test(plain) ? ' ' : ''
   return `${fence}${space}${plain}${space}${fence}`
 }
 
 /** A block of code; `title` is shown above it. */
 export function codeBlock(code: string, language: string, title = ''): string {
-  const fence = '`'.repeat(Math.max(3, longestRun(code, /`+/g) + 1))
+  const fence = '`'.repeat(Math.max(3, longestRun(code) + 1))
   const isColored =
     code.length <= LONGEST_CODE && !code.split('\n').some(line => line.length > LONGEST_CODE_LINE)
   const name = (isColored && languageNamed(language)) || 'text'
@@ -60,10 +61,4 @@ export function blocks(parts: readonly string[]): string {
       isList(part) && isList(filled[index - 1]) ? [NOTHING, part] : [part],
     )
     .join('\n\n')
-}
-
-function longestRun(text: string, pattern: RegExp): number {
-  let longest = 0
-  for (const [run] of text.matchAll(pattern)) longest = Math.max(longest, run.trim().length)
-  return longest
 }

@@ -1,4 +1,4 @@
-import { child, entriesIn, type Located } from '../document/located.ts'
+import { child, type Located } from '../document/located.ts'
 import { blocks, codeBlock, inlineCode } from '../markdown/write.ts'
 import { examplesIn, isJson } from '../samples/request.ts'
 import { tabs } from '../samples/samples.ts'
@@ -19,7 +19,7 @@ interface ContentOptions {
 /** The kinds of content of a request body or a response: a tab for each that differs. */
 export function contentOf(at: Located, options: ContentOptions, page: PageContext): string {
   const kinds: { readonly types: string[]; readonly media: Located; readonly same: string }[] = []
-  for (const [type, media] of page.document.attempt(() => entriesIn(at, 'content')) ?? []) {
+  for (const [type, media] of page.document.entries(at, 'content')) {
     const examples = [child(media, 'example'), child(media, 'examples')].map(each => each?.path)
     const same = JSON.stringify([schemaKey(media), ...examples])
     const known = kinds.find(each => each.same === same)
@@ -40,7 +40,7 @@ export function contentOf(at: Located, options: ContentOptions, page: PageContex
 
 /** Equal for responses with equal schemas. */
 export function contentKey(at: Located, page: PageContext): string {
-  const content = page.document.attempt(() => entriesIn(at, 'content')) ?? []
+  const content = page.document.entries(at, 'content')
   return JSON.stringify(content.map(([type, media]) => [type, schemaKey(media)]))
 }
 

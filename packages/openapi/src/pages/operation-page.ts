@@ -1,5 +1,5 @@
 import type { GeneratedPage } from 'lectern'
-import { child, entriesIn, flagIn, type Located, textIn } from '../document/located.ts'
+import { child, flagIn, type Located, textIn } from '../document/located.ts'
 import { blocks, codeBlock, container, escapeText, inlineCode } from '../markdown/write.ts'
 import { serverOf } from '../samples/request.ts'
 import { samplesOf } from '../samples/samples.ts'
@@ -106,7 +106,7 @@ function bodyBlocks(
 
 function callbacks(at: Located, page: PageContext): readonly string[] {
   const { document, texts } = page
-  const all = (document.attempt(() => entriesIn(at, 'callbacks')) ?? []).flatMap(([name, from]) => {
+  const all = document.entries(at, 'callbacks').flatMap(([name, from]) => {
     const found = document.attempt(() => document.resolve(from))
     const holder = found && { ...found, value: { callback: found.value } }
     return (holder === null ? [] : operationsIn(holder, 'callback', document)).map(operation => ({

@@ -1,12 +1,4 @@
-import {
-  BadValue,
-  child,
-  entriesIn,
-  isRecord,
-  type Located,
-  listIn,
-  textIn,
-} from '../document/located.ts'
+import { BadValue, child, isRecord, type Located, listIn, textIn } from '../document/located.ts'
 import type { ApiDocument } from '../document/open-document.ts'
 import { wordsOf } from './file-names.ts'
 import { shortText } from './front-matter.ts'
@@ -34,7 +26,7 @@ export function operationsIn(
   key: string,
   document: ApiDocument,
 ): readonly Operation[] {
-  const paths = document.attempt(() => entriesIn(at, key)) ?? []
+  const paths = document.entries(at, key)
   const isEvent = key !== 'paths'
   return paths.flatMap(([path, from]) => {
     if (path.startsWith('x-')) return []

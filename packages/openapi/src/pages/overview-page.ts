@@ -1,5 +1,5 @@
 import type { GeneratedPage } from 'lectern'
-import { child, isRecord, type Located, listIn, textIn } from '../document/located.ts'
+import { child, isRecord, type Located, textIn } from '../document/located.ts'
 import { blocks, escapeText, inlineCode } from '../markdown/write.ts'
 import { serverAddress } from '../samples/request.ts'
 import { firstSentence, frontMatter } from './front-matter.ts'
@@ -58,7 +58,7 @@ function sentenceOf({ at }: Group, { document }: PageContext): string {
 
 function serverList(root: Located, page: PageContext): string {
   const { document } = page
-  const servers = document.attempt(() => listIn(root, 'servers')) ?? []
+  const servers = document.list(root, 'servers')
   return servers
     .flatMap(server => {
       const line = document.attempt(() => {

@@ -1,4 +1,4 @@
-import { type Located, listIn, textIn } from '../document/located.ts'
+import { type Located, textIn } from '../document/located.ts'
 import type { ApiDocument } from '../document/open-document.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import type { ApiTexts } from '../texts.ts'
@@ -63,7 +63,7 @@ function groupsOf(document: ApiDocument, texts: ApiTexts): readonly UnplannedGro
   reportSameIds([...operations, ...webhooks], document)
   const hasTags = operations.some(({ tags }) => tags.length > 0)
   const tags = new Map<string, Located>()
-  for (const at of document.attempt(() => listIn(document.root, 'tags')) ?? []) {
+  for (const at of document.list(document.root, 'tags')) {
     const name = document.attempt(() => textIn(at, 'name'))
     if (typeof name === 'string') tags.set(name, at)
   }

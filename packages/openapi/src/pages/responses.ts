@@ -94,18 +94,16 @@ function headerBlocks(
   page: PageContext,
 ): readonly string[] {
   const { document, texts } = page
-  const rows = (document.attempt(() => entriesIn(response, 'headers')) ?? []).flatMap(
-    ([name, from]) => {
-      const at = document.attempt(() => document.resolve(from))
-      if (at === null) return []
-      const place = {
-        ...options,
-        prefix: `${options.prefix}.header`,
-        direction: 'response',
-      } as const
-      const schema = child(at, 'schema')
-      return [valueEntry({ name, at, schema, isRequired: false }, place, page)]
-    },
-  )
+  const rows = document.entries(response, 'headers').flatMap(([name, from]) => {
+    const at = document.attempt(() => document.resolve(from))
+    if (at === null) return []
+    const place = {
+      ...options,
+      prefix: `${options.prefix}.header`,
+      direction: 'response',
+    } as const
+    const schema = child(at, 'schema')
+    return [valueEntry({ name, at, schema, isRequired: false }, place, page)]
+  })
   return rows.length === 0 ? [] : [`**${texts.headers}**`, rows.join('\n')]
 }

@@ -1,4 +1,4 @@
-import { child, entriesIn, isRecord, type Located, listIn, textIn } from '../document/located.ts'
+import { child, entriesIn, isRecord, type Located, textIn } from '../document/located.ts'
 import { writeEntry } from '../markdown/entry.ts'
 import { escapeText, inlineCode } from '../markdown/write.ts'
 import type { Operation } from './operations.ts'
@@ -16,7 +16,7 @@ export function securityOf(
   { document }: Pick<PageContext, 'document'>,
 ): readonly (readonly Scheme[])[] {
   const from = child(operation.at, 'security') === undefined ? document.root : operation.at
-  return (document.attempt(() => listIn(from, 'security')) ?? []).flatMap(set => {
+  return document.list(from, 'security').flatMap(set => {
     const schemes = Object.entries(isRecord(set.value) ? set.value : {}).map(([name, scopes]) => ({
       name,
       at: schemeNamed(name, document.root),
@@ -68,8 +68,7 @@ function schemeId(name: string): string {
 export function schemeEntries(page: PageContext): readonly string[] {
   const { document } = page
   const components = child(document.root, 'components')
-  const schemes =
-    (components && document.attempt(() => entriesIn(components, 'securitySchemes'))) ?? []
+  const schemes = components ? document.entries(components, 'securitySchemes') : []
   return schemes.flatMap(([name, from]) => {
     const entry = document.attempt(() => schemeEntry(name, document.resolve(from), page))
     return entry === null ? [] : [entry]

@@ -156,7 +156,7 @@ interface NamedExample {
 
 /** The named examples of a parameter or a kind of content. */
 export function examplesIn(at: Located, document: Context['document']): readonly NamedExample[] {
-  const examples = document.attempt(() => entriesIn(at, 'examples')) ?? []
+  const examples = document.entries(at, 'examples')
   return examples.flatMap(([name, from]): NamedExample[] => {
     const example = document.attempt(() => document.resolve(from))
     const value = example && child(example, 'value')?.value

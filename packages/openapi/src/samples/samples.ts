@@ -1,4 +1,4 @@
-import { isRecord, listIn, textIn } from '../document/located.ts'
+import { isRecord, textIn } from '../document/located.ts'
 import { codeBlock, container, escapeText } from '../markdown/write.ts'
 import type { Operation } from '../pages/operations.ts'
 import type { PageContext } from '../pages/page-context.ts'
@@ -48,7 +48,7 @@ function madeSamples(operation: Operation, page: PageContext): readonly Sample[]
 }
 
 function ownSamples({ at }: Operation, key: string, { document }: PageContext): readonly Sample[] {
-  const samples = document.attempt(() => listIn(at, key)) ?? []
+  const samples = document.list(at, key)
   return samples.flatMap(from => {
     const sample = document.attempt((): Sample | null => {
       const found = document.resolve(from)

@@ -1,4 +1,4 @@
-import { child, entriesIn, isRecord, type Located, listIn } from '../document/located.ts'
+import { child, isRecord, type Located } from '../document/located.ts'
 import type { ApiDocument } from '../document/open-document.ts'
 
 /** A schema with what its references and the parts of its `allOf` say. */
@@ -33,7 +33,7 @@ export function mergeSchema(
     const target = document.attempt(() => document.follow(from))
     if (target !== null) add(target, depth + 1, mayBeNamed)
     else self ??= from.value
-    const all = document.attempt(() => listIn(from, 'allOf')) ?? []
+    const all = document.list(from, 'allOf')
     const isAlone = all.length === 1 && child(from, 'properties') === undefined
     for (const part of all) add(part, depth + 1, mayBeNamed && named === null && isAlone)
     // What is said beside a reference is about its use, and comes last.
@@ -41,10 +41,10 @@ export function mergeSchema(
       const inner = value === null ? undefined : child(from, key)
       if (inner !== undefined && !STRUCTURE.includes(key)) keywords.set(key, inner)
     }
-    for (const [name, inner] of document.attempt(() => entriesIn(from, 'properties')) ?? []) {
+    for (const [name, inner] of document.entries(from, 'properties')) {
       properties.set(name, inner)
     }
-    for (const { value } of document.attempt(() => listIn(from, 'required')) ?? []) {
+    for (const { value } of document.list(from, 'required')) {
       if (typeof value === 'string') required.add(value)
     }
   }

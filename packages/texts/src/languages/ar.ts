@@ -153,6 +153,7 @@ export const arabic: Partial<InterfaceText> = {
     'بُني للمسار الأساسي «{base}». هل يُقدَّم من مكان آخر؟ عندئذٍ اجعل basePath «{suggested}».',
   filterPages: 'تصفية الصفحات',
   keys: 'اختصارات لوحة المفاتيح',
+  singleKeys: 'اختصارات بمفتاح واحد',
   copySample: 'نسخ المثال الأول',
   backToTop: 'العودة إلى الأعلى',
   linkCopied: 'تم نسخ الرابط',

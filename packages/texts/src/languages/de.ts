@@ -149,6 +149,7 @@ export const german: Partial<InterfaceText> = {
     'Sie ist für den Basispfad „{base}“ gebaut. Liegt sie woanders? Dann setzen Sie basePath auf „{suggested}“.',
   filterPages: 'Seiten filtern',
   keys: 'Tastenkürzel',
+  singleKeys: 'Kürzel mit nur einer Taste',
   copySample: 'Das erste Beispiel kopieren',
   backToTop: 'Nach oben',
   linkCopied: 'Link kopiert',

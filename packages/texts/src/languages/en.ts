@@ -145,6 +145,7 @@ export const english = {
     'The site is built for the base path “{base}”. Is it served elsewhere? Then set basePath to “{suggested}”.',
   filterPages: 'Filter pages',
   keys: 'Keyboard shortcuts',
+  singleKeys: 'Single-key shortcuts',
   copySample: 'Copy the first sample',
   backToTop: 'Back to top',
   linkCopied: 'Link copied',

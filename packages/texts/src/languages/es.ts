@@ -148,6 +148,7 @@ export const spanish: Partial<InterfaceText> = {
     'Está hecho para la ruta base «{base}». ¿Se sirve en otro lugar? Entonces ponga basePath en «{suggested}».',
   filterPages: 'Filtrar páginas',
   keys: 'Atajos de teclado',
+  singleKeys: 'Atajos de una sola tecla',
   copySample: 'Copiar el primer ejemplo',
   backToTop: 'Volver arriba',
   linkCopied: 'Enlace copiado',

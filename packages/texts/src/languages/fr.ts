@@ -150,6 +150,7 @@ export const french: Partial<InterfaceText> = {
     'Il est construit pour le chemin de base « {base} ». Est-il servi ailleurs ? Définissez alors basePath à « {suggested} ».',
   filterPages: 'Filtrer les pages',
   keys: 'Raccourcis clavier',
+  singleKeys: 'Raccourcis à une seule touche',
   copySample: 'Copier le premier exemple',
   backToTop: 'Retour en haut',
   linkCopied: 'Lien copié',

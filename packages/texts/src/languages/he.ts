@@ -148,6 +148,7 @@ export const hebrew: Partial<InterfaceText> = {
     'הוא נבנה לנתיב הבסיס „{base}”. הוא מוגש ממקום אחר? אז יש לקבוע את basePath ל־„{suggested}”.',
   filterPages: 'סינון דפים',
   keys: 'קיצורי מקלדת',
+  singleKeys: 'קיצורים במקש אחד',
   copySample: 'העתקת הדוגמה הראשונה',
   backToTop: 'חזרה למעלה',
   linkCopied: 'הקישור הועתק',

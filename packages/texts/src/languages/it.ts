@@ -149,6 +149,7 @@ export const italian: Partial<InterfaceText> = {
     'È costruito per il percorso di base «{base}». Si trova altrove? Allora imposta basePath su «{suggested}».',
   filterPages: 'Filtra le pagine',
   keys: 'Scorciatoie da tastiera',
+  singleKeys: 'Scorciatoie a tasto singolo',
   copySample: 'Copia il primo esempio',
   backToTop: 'Torna su',
   linkCopied: 'Collegamento copiato',

@@ -148,6 +148,7 @@ export const japanese: Partial<InterfaceText> = {
     'ベースパス「{base}」用に作られています。別の場所で公開している場合は、basePath を「{suggested}」にしてください。',
   filterPages: 'ページを絞り込む',
   keys: 'キーボードショートカット',
+  singleKeys: '単一キーのショートカット',
   copySample: '最初のサンプルをコピー',
   backToTop: '先頭へ戻る',
   linkCopied: 'リンクをコピーしました',

@@ -147,6 +147,7 @@ export const korean: Partial<InterfaceText> = {
     '기본 경로 “{base}”용으로 만들어졌습니다. 다른 곳에서 제공하나요? 그렇다면 basePath를 “{suggested}”(으)로 설정하세요.',
   filterPages: '페이지 필터',
   keys: '키보드 단축키',
+  singleKeys: '단일 키 단축키',
   copySample: '첫 번째 예제 복사',
   backToTop: '맨 위로',
   linkCopied: '링크 복사됨',

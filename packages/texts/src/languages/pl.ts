@@ -150,6 +150,7 @@ export const polish: Partial<InterfaceText> = {
     'Zbudowano ją dla ścieżki bazowej „{base}”. Działa gdzie indziej? Ustaw wtedy basePath na „{suggested}”.',
   filterPages: 'Filtruj strony',
   keys: 'Skróty klawiszowe',
+  singleKeys: 'Skróty jednoklawiszowe',
   copySample: 'Kopiuj pierwszy przykład',
   backToTop: 'Do góry',
   linkCopied: 'Skopiowano link',

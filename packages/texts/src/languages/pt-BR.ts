@@ -149,6 +149,7 @@ export const portuguese: Partial<InterfaceText> = {
     'Ele foi gerado para o caminho base “{base}”. Está em outro lugar? Então defina basePath como “{suggested}”.',
   filterPages: 'Filtrar páginas',
   keys: 'Atalhos de teclado',
+  singleKeys: 'Atalhos de uma só tecla',
   copySample: 'Copiar o primeiro exemplo',
   backToTop: 'Voltar ao topo',
   linkCopied: 'Link copiado',

@@ -150,6 +150,7 @@ export const russian: InterfaceText = {
     'Сайт собран для базового пути «{base}». Если он размещён по другому пути, задайте basePath: «{suggested}».',
   filterPages: 'Найти в содержании',
   keys: 'Сочетания клавиш',
+  singleKeys: 'Команды одной клавишей',
   copySample: 'Скопировать первый пример',
   backToTop: 'Наверх',
   linkCopied: 'Ссылка скопирована',

@@ -147,6 +147,7 @@ export const turkish: Partial<InterfaceText> = {
     '“{base}” temel yolu için oluşturuldu. Başka yerde mi sunuluyor? O hâlde basePath değerini “{suggested}” yapın.',
   filterPages: 'Sayfaları filtrele',
   keys: 'Klavye kısayolları',
+  singleKeys: 'Tek tuşlu kısayollar',
   copySample: 'İlk örneği kopyala',
   backToTop: 'Başa dön',
   linkCopied: 'Bağlantı kopyalandı',

@@ -150,6 +150,7 @@ export const ukrainian: Partial<InterfaceText> = {
     'Його зібрано для базового шляху «{base}». Якщо він розміщений за іншим шляхом, задайте basePath: «{suggested}».',
   filterPages: 'Знайти в змісті',
   keys: 'Комбінації клавіш',
+  singleKeys: 'Команди однією клавішею',
   copySample: 'Скопіювати перший приклад',
   backToTop: 'Нагору',
   linkCopied: 'Посилання скопійовано',

@@ -146,6 +146,7 @@ export const chinese: Partial<InterfaceText> = {
   scriptsBasePath: '它是为基础路径“{base}”构建的。部署在别处吗？请将 basePath 设为“{suggested}”。',
   filterPages: '筛选页面',
   keys: '键盘快捷键',
+  singleKeys: '单键快捷键',
   copySample: '复制第一个示例',
   backToTop: '回到顶部',
   linkCopied: '链接已复制',

@@ -2,6 +2,7 @@ import type { LoadSearch } from './application.ts'
 import { copyCode, wrapLines } from './article/code.ts'
 import { isSlow } from './conditions.ts'
 import { copyPage } from './controls/copy-page.ts'
+import { areKeysOn } from './keys/are-keys-on.ts'
 import { keepChoice, restoreChoices, restoreDiagrams } from './preferences/choices.ts'
 import { restoreSidebarScroll } from './preferences/sidebar-scroll.ts'
 import { remember } from './preferences/storage.ts'
@@ -96,11 +97,10 @@ addEventListener('click', event => {
 })
 
 addEventListener('keydown', event => {
-  const { key, code, altKey, ctrlKey, metaKey, shiftKey, target } = event
-  const isTyping = target instanceof Element && target.matches(':read-write')
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
   // On layouts without Latin letters the physical key counts: it has `л`, `λ` or `ل`.
   const isK = /^k$/i.test(key) || (code === 'KeyK' && key > 'z')
-  const isShortcut = ctrlKey || metaKey ? isK && !shiftKey : key === '/' && !isTyping
+  const isShortcut = ctrlKey || metaKey ? isK && !shiftKey : key === '/' && areKeysOn()
   if (!isShortcut || altKey) return
   event.preventDefault()
   search()
@@ -113,7 +113,7 @@ addEventListener('change', ({ target }) => {
 // The application handles steps between its pages. Without it, the document at the address is loaded, after
 // the frame in which the browser scrolls: that position is kept.
 addEventListener('popstate', () => {
-  if (root.navigates !== undefined || location.pathname === here) return
+  if ('navigates' in root || location.pathname === here) return
   requestAnimationFrame(() => setTimeout(() => location.reload()))
 })
 
@@ -124,7 +124,7 @@ restoreSidebarScroll()
 // Browsers restore form values, which may be outdated.
 addEventListener('pageshow', restoreChoices)
 // Another tab may have changed the color mode (`storage`).
-for (const intent of ['pointerdown', 'keydown', 'focusin', 'storage']) {
+for (const intent of ['keydown', 'focusin', 'pointerdown', 'storage']) {
   addEventListener(intent, onIntent)
 }
 matchMedia('(prefers-color-scheme: dark)').onchange = onIntent

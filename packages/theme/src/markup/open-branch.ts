@@ -19,7 +19,7 @@ export function openBranch(
       const key = categoryKey(above, item.label)
       const isOpen = toggled.get(key) ?? contains(item, permalink)
       return {
-        label: item.label,
+        ...item,
         href: item.href ?? firstHref(item.items),
         items: isOpen ? open(item.items, key) : [],
       }

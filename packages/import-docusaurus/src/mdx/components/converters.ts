@@ -10,11 +10,11 @@ import {
   isElement,
   type JsxAttribute,
   type JsxElement,
+  tagsOf,
   textAttribute,
   textIn,
-} from '../jsx-values.ts'
+} from '../jsx-elements.ts'
 import { bracketed, type MdxPage, report, type Spot, spanOf } from '../mdx-page.ts'
-import { tagsOf } from '../tags.ts'
 import { convertDetails } from './details.ts'
 import { convertTab, convertTabs } from './tabs.ts'
 

@@ -1,9 +1,7 @@
 import type { Nodes } from 'mdast'
-import type { Level } from '../columns.ts'
 import { toDirective } from '../element-tags.ts'
-import { attributesOf, isElement, type JsxElement } from '../jsx-values.ts'
-import { bracketed, type MdxPage, spanOf } from '../mdx-page.ts'
-import { tagsOf } from '../tags.ts'
+import { attributesOf, isElement, type JsxElement, tagsOf } from '../jsx-elements.ts'
+import { bracketed, type Level, type MdxPage, spanOf } from '../mdx-page.ts'
 
 export function convertDetails(element: JsxElement, level: Level, page: MdxPage): void {
   const { source, edits } = page

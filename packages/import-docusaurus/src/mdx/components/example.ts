@@ -1,9 +1,8 @@
 import { Unevaluated } from '../../evaluate/value.ts'
 import { replaceNode } from '../blocks.ts'
 import { ownFrame } from '../html/iframe.ts'
-import { type JsxAttribute, type JsxElement, textAttribute } from '../jsx-values.ts'
+import { type JsxAttribute, type JsxElement, tagsOf, textAttribute } from '../jsx-elements.ts'
 import { bracketed, type Spot } from '../mdx-page.ts'
-import { tagsOf } from '../tags.ts'
 import { MOST_TABS } from './tabs.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { isComment } from '../expressions.ts'
-import { attributesOf, type JsxElement } from '../jsx-values.ts'
+import { attributesOf, type JsxElement } from '../jsx-elements.ts'
 import type { MdxPage } from '../mdx-page.ts'
 
 export type SiteProp = string | number | boolean
@@ -10,7 +10,7 @@ export function sitePropsOf(
   element: JsxElement,
   { values }: MdxPage,
 ): ReadonlyMap<string, SiteProp> | null {
-  if (element.type !== 'mdxJsxFlowElement' || !/^[A-Z]\w*$/.test(element.name ?? '')) return null
+  if (!/^[A-Z]\w*$/.test(element.name ?? '')) return null
   if (element.children.some(isCode)) return null
   const props = new Map<string, SiteProp>()
   for (const { name, value } of attributesOf(element, values)) {

@@ -1,15 +1,14 @@
-import type { Level } from '../columns.ts'
 import { colonsFor } from '../containers.ts'
 import { replaceTags, toDirective } from '../element-tags.ts'
 import {
   attributesOf,
   attributeValue,
   type JsxElement,
+  tagsOf,
   textAttribute,
   textIn,
-} from '../jsx-values.ts'
-import { bracketed, type MdxPage, report, type Spot } from '../mdx-page.ts'
-import { tagsOf } from '../tags.ts'
+} from '../jsx-elements.ts'
+import { bracketed, type Level, type MdxPage, report, type Spot } from '../mdx-page.ts'
 
 /** More tabs than Lectern can show become sections that open. */
 export function convertTabs(element: JsxElement, level: Level, page: MdxPage): void {

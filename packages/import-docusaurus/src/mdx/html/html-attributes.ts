@@ -1,9 +1,8 @@
 import { escapeHtml } from '@lectern/base/html'
 import { allowsHtml } from 'lectern/authoring'
 import { recordOf } from '../../docusaurus/reader.ts'
-import { attributesOf, type JsxAttribute, type JsxElement } from '../jsx-values.ts'
+import { attributesOf, type JsxAttribute, type JsxElement, tagsOf } from '../jsx-elements.ts'
 import { type MdxPage, report } from '../mdx-page.ts'
-import { tagsOf } from '../tags.ts'
 
 /**
  * Each attribute with a leading space. Styles become classes; what content must not use is reported.

@@ -1,17 +1,16 @@
 import { VOID_ELEMENTS } from 'lectern/authoring'
 import type { MdxJsxAttributeNode } from 'satteri'
-import type { Level } from '../columns.ts'
 import { dedentTags } from '../element-tags.ts'
 import {
   attributesOf,
   attributeValue,
   isElement,
   type JsxElement,
+  tagsOf,
   textAttribute,
-} from '../jsx-values.ts'
+} from '../jsx-elements.ts'
 import { keep } from '../kept.ts'
-import { type MdxPage, report, type Spot, spanOf } from '../mdx-page.ts'
-import { tagsOf } from '../tags.ts'
+import { type Level, type MdxPage, report, type Spot, spanOf } from '../mdx-page.ts'
 import { htmlAttributes, isHtmlTag } from './html-attributes.ts'
 import { convertInline, convertInside } from './html-inside.ts'
 import { headingDepth, htmlName } from './html-names.ts'

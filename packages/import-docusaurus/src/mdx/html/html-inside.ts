@@ -1,11 +1,10 @@
 import { escapeHtml } from '@lectern/base/html'
 import type { Nodes } from 'mdast'
 import { spaceBefore } from '../blocks.ts'
-import { isLineStart, type Level, linesAbove, prefixOf } from '../columns.ts'
+import { isLineStart, linesAbove, prefixOf } from '../columns.ts'
 import { visitInside } from '../element-tags.ts'
-import type { JsxElement } from '../jsx-values.ts'
-import { type MdxPage, type Spot, spanOf } from '../mdx-page.ts'
-import { tagsOf } from '../tags.ts'
+import { type JsxElement, tagsOf } from '../jsx-elements.ts'
+import { type Level, type MdxPage, type Spot, spanOf } from '../mdx-page.ts'
 import { htmlName } from './html-names.ts'
 
 /**

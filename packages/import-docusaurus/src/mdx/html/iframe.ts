@@ -1,7 +1,6 @@
 import { replaceNode } from '../blocks.ts'
-import type { Level } from '../columns.ts'
-import { attributesOf, type JsxElement, textAttribute } from '../jsx-values.ts'
-import type { MdxPage, Spot } from '../mdx-page.ts'
+import { attributesOf, type JsxElement, textAttribute } from '../jsx-elements.ts'
+import type { Level, MdxPage, Spot } from '../mdx-page.ts'
 
 /** A frame that is a block becomes `::embed`; false for any other. */
 export function convertIframe(element: JsxElement, level: Level, page: MdxPage): boolean {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { readFile } from '@lectern/base/node/read-file'
 import { decode, splitUrl } from '@lectern/base/url'
 import { versionTag } from '@lectern/base/versions'
@@ -25,13 +24,49 @@ interface SiteCode {
   close(): Promise<void>
 }
 
+/** Milliseconds. The largest code that is allowed takes half a second. */
+const LONGEST_CHECK = 5_000
+
 /** Runs the documented language, which is code of the site, on a worker. */
 export function openSiteCode(): SiteCode {
   const entry = builtEntry('site-worker')
   if (entry === null)
     return { ask: question => CODE.run(question, () => {}), close: async () => {} }
   const host = keepHost<NamedTask<CodeQuestion>, CodeAnswer>(entry)
-  return { ask: input => host.ask({ name: CODE.name, input }), close: () => host.close() }
+  const ask = (input: CodeQuestion) => host.ask({ name: CODE.name, input })
+  // One after the other, because a question that takes too long ends the worker.
+  let turn: Promise<unknown> = Promise.resolve()
+  return {
+    ask(question) {
+      const answer = turn.then(async () => {
+        // A new worker first opens the site, which has a deadline of its own.
+        const opened = await ask({ root: question.root, type: 'about' })
+        return question.type === 'about' ? opened : within(LONGEST_CHECK, () => ask(question), host)
+      })
+      turn = answer.catch(() => {})
+      return answer
+    },
+    close: () => host.close(),
+  }
+}
+
+async function within<Answer>(
+  milliseconds: number,
+  run: () => Promise<Answer>,
+  host: { close(): Promise<void> },
+): Promise<Answer> {
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    host.close()
+  }, milliseconds)
+  try {
+    return await run()
+  } catch (reason) {
+    throw isLate ? new ReaderError('the code takes too long to check') : reason
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Reads a built site for assistants. */
@@ -92,7 +127,7 @@ export async function openSiteReader(
     async contents(scope) {
       const path = outputPath(config, llmsPermalink(config, scopeOf(scope)))
       const text = textOf(path)
-      if (text === null) throw new ReaderError(`"${join(folder, path)}" is missing: build the site`)
+      if (text === null) throw new ReaderError(`"${path}" is missing: build the site`)
       return text
     },
   }

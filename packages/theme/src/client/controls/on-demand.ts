@@ -15,14 +15,9 @@ export function startOnDemand(context: AppContext, view: ViewStore, latest?: Eve
     filter.filterSidebar(field, context, view)
   }
   const onKey = async (event: Event): Promise<void> => {
-    if (!(event instanceof KeyboardEvent)) return
-    const { target, key, code, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey) return
-    // On layouts without Latin letters the physical key counts.
-    if (!/^[?[\]tc]$/.test(key) && key < '~') return
-    if (target instanceof Element && target.matches(':read-write')) return
+    if (!(event instanceof KeyboardEvent) || !/^[/?[\]tc]$|^[^ -~]/.test(event.key)) return
     const keys = await import('../keys/press-key.tsx')
-    keys.pressKey(key < '~' ? key : code, context)
+    keys.pressKey(event, context)
   }
   const onToggle = async ({ target }: Pick<Event, 'target'>): Promise<void> => {
     if (!(target instanceof HTMLDetailsElement && target.matches('.railroad'))) return

@@ -1,13 +1,18 @@
 import type { AppContext } from '../app/app-context.ts'
 import { openDialog } from '../app/open-dialog.tsx'
+import { areKeysOn } from './are-keys-on.ts'
 import { KeyCard } from './KeyCard.tsx'
 
-/** @param key what was typed, or the code of the physical key */
-export function pressKey(key: string, { text }: Pick<AppContext, 'text'>): void {
-  if (document.querySelector('dialog[open]') !== null) return
-  switch (key) {
+export function pressKey(event: KeyboardEvent, { text }: Pick<AppContext, 'text'>): void {
+  const { key, code, ctrlKey, metaKey, altKey } = event
+  if (altKey || document.querySelector('dialog[open]') !== null) return
+  const openCard = (): void => openDialog(close => <KeyCard text={text} close={close} />)
+  if (ctrlKey || metaKey) return key === '/' ? openCard() : undefined
+  if (!areKeysOn()) return
+  // On layouts without Latin letters the physical key counts.
+  switch (key < '~' ? key : code) {
     case '?':
-      return openDialog(close => <KeyCard text={text} close={close} />)
+      return openCard()
     case '[':
     case 'BracketLeft':
       return click('[rel=prev]')

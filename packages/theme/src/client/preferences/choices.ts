@@ -3,7 +3,7 @@ import { recall, remember } from './storage.ts'
 /** Stores the choice, and applies it to all groups with its key. */
 export function keepChoice(input: HTMLInputElement): void {
   const key = input.closest<HTMLElement>('[data-choice]')?.dataset.choice
-  if (key === undefined) return
+  if (!key) return
   const before = input.getBoundingClientRect().top
   remember(key, input.value)
   choose(each => (each === key ? input.value : null))

@@ -1,10 +1,10 @@
 import { join, posix } from 'node:path'
 import { readFile } from '@lectern/base/node/read-file'
 import { parseYaml } from 'lectern/authoring'
-import { isFolderPage, splitNumber } from '../docusaurus/doc-address.ts'
-import type { Doc, DocsVersion } from '../docusaurus/docs-instance.ts'
-import type { IsOfSite } from '../docusaurus/files.ts'
-import { recordOf } from '../docusaurus/reader.ts'
+import { isFolderPage, splitNumber } from './doc-address.ts'
+import type { Doc, DocsVersion } from './docs-instance.ts'
+import type { IsOfSite } from './files.ts'
+import { recordOf } from './reader.ts'
 
 /**
  * The items that Docusaurus generates for a folder, in the format of `sidebars.js`.

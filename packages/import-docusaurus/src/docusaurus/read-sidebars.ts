@@ -4,20 +4,20 @@ import type { Problem } from '@lectern/base/problem'
 import { trimSlashes } from '@lectern/base/url'
 import GithubSlugger from 'github-slugger'
 import type { Text } from 'lectern'
-import { type DocsInstance, type DocsVersion, instanceFile } from '../docusaurus/docs-instance.ts'
-import { type DocusaurusConfig, inSite, runModule } from '../docusaurus/docusaurus-config.ts'
-import { recordOf } from '../docusaurus/reader.ts'
-import type { Translate } from '../docusaurus/translations.ts'
 import { Unevaluated } from '../evaluate/value.ts'
-import type { PageNames } from '../pages/page-names.ts'
 import { error, messageOf, type WithProblems, warning } from '../problems.ts'
+import { type DocsInstance, type DocsVersion, instanceFile } from './docs-instance.ts'
+import { type DocusaurusConfig, inSite, runModule } from './docusaurus-config.ts'
 import { generatedSidebar } from './generated-sidebar.ts'
+import type { PageNames } from './page-names.ts'
+import { recordOf } from './reader.ts'
 import {
   type CategoryEntry,
   docsIn,
   type SidebarEntry,
   type VersionSidebars,
 } from './sidebar-tree.ts'
+import type { Translate } from './translations.ts'
 
 /** A page that lists other pages: of a category, or at the root of a version. */
 export interface IndexPage {

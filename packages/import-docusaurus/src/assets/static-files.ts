@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Problem } from '@lectern/base/problem'
-import type { DocusaurusConfig } from './docusaurus/docusaurus-config.ts'
-import { filesBelow } from './docusaurus/files.ts'
+import type { DocusaurusConfig } from '../docusaurus/docusaurus-config.ts'
+import { filesBelow } from '../docusaurus/files.ts'
+import { type WithProblems, warning } from '../problems.ts'
 import type { StoredFile } from './file-store.ts'
-import { type WithProblems, warning } from './problems.ts'
 
 /**
  * Static files and the icon, by path in the content folder. Docusaurus copies static files for each further

@@ -1,6 +1,7 @@
 import { markdownAddress } from '@lectern/base/markdown'
 import type { Nodes } from 'mdast'
-import { type MdxPage, spanOf } from './mdx-page.ts'
+import { get } from 'node-emoji'
+import { type MdxPage, type Spanned, spanOf } from './mdx-page.ts'
 
 type WithUrl = Extract<Nodes, { type: 'link' | 'image' | 'definition' }>
 
@@ -35,3 +36,30 @@ function startOfUrl(node: WithUrl, source: string): number | null {
   if (at < from || at > to) return null
   return at + 2 + (/^\s*/.exec(source.slice(at + 2, to))?.[0].length ?? 0)
 }
+
+/** In Lectern a formula starts and ends without a space: `$5 or $6` is text. */
+export function convertFormula(node: Spanned, { source, edits, context }: MdxPage): void {
+  const { from, to } = spanOf(node)
+  const [, marks = '', formula = ''] = /^(\$+)([\s\S]*)\1$/.exec(source.slice(from, to)) ?? []
+  if (marks === '') return
+  edits.replace(from, to, `${marks}${formula.trim()}${marks}`)
+  context.use('math')
+}
+
+/** Docusaurus has no such directive, and shows it as text. */
+export function escapeColons(node: Spanned, { source, edits }: MdxPage): void {
+  const { from } = spanOf(node)
+  if (source.startsWith('::', from)) edits.replace(from, from, '\\')
+}
+
+export function replaceEmoji(node: Spanned, page: MdxPage): void {
+  const { from, to } = spanOf(node)
+  for (const match of page.source.slice(from, to).matchAll(NAME)) {
+    const [name] = match
+    const emoji = get(name)
+    const start = from + match.index
+    if (emoji !== undefined) page.edits.replace(start, start + name.length, emoji)
+  }
+}
+
+const NAME = /(?<![\\\w]):(?:[+-]1|[a-z][\w-]*):/g

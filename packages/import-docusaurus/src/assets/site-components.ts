@@ -1,9 +1,9 @@
 import { groupBy } from '@lectern/base/collections'
 import type { Problem } from '@lectern/base/problem'
-import { toCode } from './config/source-code.ts'
-import { addressKind } from './mdx/components/site-component.ts'
-import type { ShownComponent } from './mdx/mdx-page.ts'
-import { warning } from './problems.ts'
+import { addressKind, isLinkName } from '../mdx/components/site-component.ts'
+import type { ShownComponent } from '../mdx/mdx-page.ts'
+import { warning } from '../problems.ts'
+import { toCode } from '../source-code.ts'
 
 export interface SiteComponents {
   note(file: string, shown: ShownComponent): void
@@ -52,22 +52,28 @@ function definitionOf(name: string, uses: readonly Use[]): string {
   // The name must not end the comment.
   const from = modules.length === 1 && /^[\w@./-]+$/.test(module) ? `, from ${module}` : ''
   const shown = shownBy(uses)
+  // A line of text cannot contain blocks.
+  const element = isInText(uses) ? 'span' : 'div'
   return [
     `/** Shown in ${numberOf(uses)}${from}. */`,
     `export const ${name} = defineComponent({`,
     ...(Object.keys(kinds).length === 0 ? [] : [`  props: ${toCode(kinds, '  ')},`]),
     ...(shown.length === 0
-      ? [`  render: () => <div className="${name}" />,`]
+      ? [`  render: () => <${element} className="${name}" />,`]
       : [
           '  render: props => (',
-          `    <div className="${name}">`,
+          `    <${element} className="${name}">`,
           ...shown.map(line => `      ${line}`),
-          '    </div>',
+          `    </${element}>`,
           '  ),',
         ]),
     '})',
     '',
   ].join('\n')
+}
+
+function isInText(uses: readonly Use[]): boolean {
+  return uses.some(({ isInline }) => isInline)
 }
 
 function numberOf({ length }: readonly Use[]): string {
@@ -99,7 +105,7 @@ function shownBy(uses: readonly Use[]): string[] {
   const kinds = kindsOf(uses)
   const of = (...wanted: readonly string[]): string[] =>
     Object.keys(kinds).filter(key => wanted.includes(kinds[key] ?? '') && !UNSEEN.includes(key))
-  const texts = of('text?', 'number?')
+  const texts = of('text?', 'number?').filter(key => !isLinkName(key))
   const [image] = of('image?')
   const [link] = of('link?')
   const listed = texts.map(key => `props.${key}`).join(', ')
@@ -107,8 +113,15 @@ function shownBy(uses: readonly Use[]): string[] {
   const label = texts.length === 0 ? `props.${link}` : text
   const line = link === undefined ? `{${text}}` : `<a href={props.${link}}>{${label}}</a>`
   const hasChildren = uses.some(use => use.hasChildren)
+  if (isInText(uses) && hasChildren && link !== undefined && texts.length === 0) {
+    return [`<a href={props.${link}}>{props.children}</a>`]
+  }
   // Above children the texts are a title.
-  const paragraph = hasChildren ? `<p><strong>${line}</strong></p>` : `<p>${line}</p>`
+  const paragraph = isInText(uses)
+    ? `<>${line}${hasChildren ? ' ' : ''}</>`
+    : hasChildren
+      ? `<p><strong>${line}</strong></p>`
+      : `<p>${line}</p>`
   const keys = link === undefined ? texts : [...texts, link]
   const isGiven = uses.every(({ props }) => keys.some(key => props.has(key)))
   const given = keys.map(key => `props.${key}`).join(' || ')

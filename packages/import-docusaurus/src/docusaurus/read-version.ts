@@ -10,17 +10,11 @@ import { type DocumentOptions, documentsOf, filesBelow } from './files.ts'
 import { textOf } from './reader.ts'
 import { filesOf, readSourceFile, readTranslations } from './source-file.ts'
 
-interface VersionFolder extends Pick<DocsVersion, 'folder' | 'translations'> {
-  readonly config: DocusaurusConfig
-  readonly plugin: Plugin
-}
-
-export function readVersion({
-  config,
-  plugin,
-  folder,
-  translations,
-}: VersionFolder): Pick<DocsVersion, 'docs' | 'problems'> {
+export function readVersion(
+  { folder, translations }: Pick<DocsVersion, 'folder' | 'translations'>,
+  plugin: Plugin,
+  config: DocusaurusConfig,
+): Pick<DocsVersion, 'docs' | 'problems'> {
   const options = documentOptions(config, plugin)
   const paths = documentsOf(filesBelow(folder, config.isOfSite), options).filter(
     path => !isInVersionsOf(config, folder, path),

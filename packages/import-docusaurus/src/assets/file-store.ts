@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { freeName } from '@lectern/base/collections'
 import { contentHash } from '@lectern/base/node/hash'
 import { readFile } from '@lectern/base/node/read-file'
-import { isFile } from './docusaurus/files.ts'
+import { isFile } from '../docusaurus/files.ts'
 
 /** Files that pages show or link to; equal contents are stored once. */
 export interface FileStore {

@@ -1,5 +1,5 @@
 import { freeName } from '@lectern/base/collections'
-import type { Doc, DocsVersion } from '../docusaurus/docs-instance.ts'
+import type { Doc, DocsVersion } from './docs-instance.ts'
 
 export interface PageNames {
   /** Doc id in Lectern: the path of its file without `.md`. */
