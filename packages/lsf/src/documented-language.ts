@@ -13,7 +13,7 @@ import { type Entry, entries, isEntry } from './entry.ts'
 import { highlighter, tokenStyles } from './highlight.ts'
 import { checkNames, type NamedCode, nameStart } from './names/check.ts'
 import { type Library, openLibrary } from './names/library.ts'
-import { platformModules } from './names/platform.ts'
+import { platformNames } from './names/platform.ts'
 import { type Parsed, type ParseOptions, parse, parseAs } from './parse.ts'
 import type { Range } from './range.ts'
 import { type CodeReference, type ReferencePages, references } from './references.ts'
@@ -181,14 +181,7 @@ function withNames(tokens: readonly CodeToken[], names: readonly Range[]): CodeT
 function openPlatformNames(): (word: string) => boolean {
   let names: ReadonlySet<string> | null = null
   return word => {
-    names ??= new Set(
-      (['v4', 'v5', 'v6'] as const).flatMap(version =>
-        platformModules(version).flatMap(({ name, declared }) => [
-          name ?? '',
-          ...declared.map(each => each.name),
-        ]),
-      ),
-    )
+    names ??= platformNames()
     return names.has(word)
   }
 }

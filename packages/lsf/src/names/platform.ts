@@ -6,6 +6,22 @@ export function platformModules(version: Version): readonly ModuleNames[] {
   return platform[majorOf(version)].map(moduleOf)
 }
 
+/** Of modules and of what they declare, in any version. */
+export function platformNames(): ReadonlySet<string> {
+  const texts = Object.values(platform).flat()
+  return new Set(
+    texts.flatMap(text => {
+      const [header = '', ...lines] = text.split('\n')
+      return [header, ...lines.map(line => line.slice(line.indexOf(' ') + 1))].map(firstWord)
+    }),
+  )
+}
+
+function firstWord(text: string): string {
+  const end = text.indexOf(' ')
+  return end < 0 ? text : text.slice(0, end)
+}
+
 /**
  * Line 1: name, namespace, required modules. Others: kind or `action` (`+` for an extension), name; of properties the
  * classes, their number or `?`; of classes and forms members and draws; of metacodes parameters and body.
