@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { longestRun } from '@lectern/base/markdown'
 
 /** Why something cannot be included. */
 export interface Refusal {
@@ -46,7 +47,7 @@ export function includedCode(
     const hint = regions.length > 0 ? `Its regions: ${regions.join(', ')}.` : 'It has no regions.'
     return { message: `"${name}" has no region "${region}"`, hint }
   }
-  const fence = '`'.repeat(longestRun(content) + 1)
+  const fence = '`'.repeat(Math.max(3, longestRun(content) + 1))
   const language = includeAttribute(attributes, 'language') ?? extname(file).slice(1)
   const title = includeAttribute(attributes, 'title')
   const marks = includeAttribute(attributes, 'lines')
@@ -62,12 +63,6 @@ export function includedCode(
     lines: region === undefined ? all : dedent(all.slice(start + 1, end).filter(isCode)),
     closing: fence,
   }
-}
-
-function longestRun(code: string): number {
-  let longest = 2
-  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length)
-  return longest
 }
 
 /** Only the end of a comment may follow the name. */
