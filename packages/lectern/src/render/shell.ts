@@ -75,7 +75,7 @@ function createShell(
   }: { readonly styles: Styles } & Pick<Shell, 'style' | 'script'> & ShellExtras,
 ): Shell {
   const announcement = config.announcement
-    ? contentHash(JSON.stringify(config.announcement.text))
+    ? contentHash(JSON.stringify(config.announcement.text)).slice(0, 8)
     : ''
   const call = `(${config.colorMode.followSystem},${JSON.stringify(announcement)})`
   const inlineScript = `(${__BEFORE_PAINT__})${call}`

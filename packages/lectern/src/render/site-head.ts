@@ -17,7 +17,8 @@ export function siteHead(
       ? `<link rel="icon" href="${escapeHtml(joinPath(basePath, theme.icon))}" type="image/svg+xml">`
       : // Without one browsers ask for a favicon.ico that is not there.
         '<link rel="icon" href="data:,">',
-    assets.get('static/apple-touch-icon.png')
+    // At the root it is found without a link.
+    basePath !== '/' && assets.get('static/apple-touch-icon.png')
       ? `<link rel="apple-touch-icon" href="${escapeHtml(basePath)}apple-touch-icon.png">`
       : '',
     `<link rel="manifest" href="${escapeHtml(manifest)}">`,

@@ -78,7 +78,10 @@ function fallbackFacesOf([role, { fallbacks }]: [string, Font]): readonly string
         'ascent-override': height.ascent / width,
         'descent-override': height.descent / width,
       }
-      const descriptors = Object.entries({ 'size-adjust': width, ...heights })
+      const descriptors = Object.entries({
+        ...(width !== 1 && { 'size-adjust': width }),
+        ...heights,
+      })
         .map(([name, part]) => `;${name}:${Number((part * 100).toFixed(2))}%`)
         .join('')
       return `@font-face{font-family:${fallbackName(role, index)}${weightOf(weight)};src:${sources}${descriptors}}`
