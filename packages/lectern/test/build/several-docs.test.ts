@@ -56,6 +56,18 @@ describe('several sets of documentation', () => {
     expect(marked('about/index.html')).toEqual([])
   })
 
+  it('name the versions of a page in its order of reading', async () => {
+    const rtl = copySite('several-docs')
+    rtl.edit('site.config.ts', "label: 'Русский' }", "label: 'Русский', direction: 'rtl' }")
+    await build(rtl)
+    const line = (path: string) => /page-line">([^<]*)/.exec(rtl.read(path))?.[1]
+    expect(line('cloud/Install/index.html')).toBe('task · 3.x · 2.x')
+    expect(line('ru/cloud/Install/index.html')).toBe(
+      '\u2068task\u2069 · \u20683.x\u2069 · \u20682.x\u2069',
+    )
+    rtl.remove()
+  })
+
   it('link to each other: to their own version, else to the newest', () => {
     expect(site.read('v1/index.html')).toContain('href="/cloud/Install/#by-hand"')
     expect(site.read('ru/index.html')).toContain('href="/ru/cloud/Install/#by-hand"')

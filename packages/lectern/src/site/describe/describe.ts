@@ -4,6 +4,7 @@ import { isLanding } from '../../content/editions.ts'
 import { postExcerpt, postSummary, postsByYear, tagLink } from '../blog/describe-post.ts'
 import { type LinkedPage, linkPage } from '../links/link.ts'
 import type { PageLookup } from '../page-lookup.ts'
+import { findLocale } from '../permalink.ts'
 import {
   type ArchiveRoute,
   type DocRoute,
@@ -116,7 +117,11 @@ function pageLine(site: SiteIndex, route: DocRoute, lookup: ArticleLookup): DocP
   const changes = shownChanges(site, route, lookup.changes)
   if (!isReference && changes === null && having.length === versions.length) return null
   const labels = versions.length > 1 ? having.map(({ label }) => label) : []
-  return { facts: [route.kind ?? [], labels].flat().join(' · '), changes }
+  const { direction } = findLocale(site.config, route.locale)
+  // Each keeps its own direction, and their order is that of the page.
+  const [from, to] = direction === 'rtl' ? ['\u2068', '\u2069'] : ['', '']
+  const facts = [route.kind ?? [], labels].flat().map(fact => from + fact + to)
+  return { facts: facts.join(' · '), changes }
 }
 
 /** A name without small letters is in the samples as it is, so the search finds them. */
