@@ -1,5 +1,6 @@
 import type { AppContext } from '../app/app-context.ts'
 import type { ViewStore } from '../app/view.ts'
+import { areKeysOn } from '../keys/are-keys-on.ts'
 import { recall } from '../preferences/storage.ts'
 
 /**
@@ -16,6 +17,9 @@ export function startOnDemand(context: AppContext, view: ViewStore, latest?: Eve
   }
   const onKey = async (event: Event): Promise<void> => {
     if (!(event instanceof KeyboardEvent) || !/^[/?[\]tc]$|^[^ -~]/.test(event.key)) return
+    // What has the focus now counts, and may be gone when the module is there.
+    const isCommand = event.ctrlKey || event.metaKey || areKeysOn()
+    if (!isCommand || document.querySelector('dialog[open]')) return
     const keys = await import('../keys/press-key.tsx')
     keys.pressKey(event, context)
   }

@@ -1,14 +1,12 @@
 import type { AppContext } from '../app/app-context.ts'
 import { openDialog } from '../app/open-dialog.tsx'
-import { areKeysOn } from './are-keys-on.ts'
 import { KeyCard } from './KeyCard.tsx'
 
 export function pressKey(event: KeyboardEvent, { text }: Pick<AppContext, 'text'>): void {
   const { key, code, ctrlKey, metaKey, altKey } = event
-  if (altKey || document.querySelector('dialog[open]') !== null) return
+  if (altKey) return
   const openCard = (): void => openDialog(close => <KeyCard text={text} close={close} />)
   if (ctrlKey || metaKey) return key === '/' ? openCard() : undefined
-  if (!areKeysOn()) return
   // On layouts without Latin letters the physical key counts.
   switch (key < '~' ? key : code) {
     case '?':
