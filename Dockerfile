@@ -9,7 +9,8 @@ RUN node scripts/setup.mjs && node packages/lectern/bin/lectern.js build --root 
 FROM node:24-alpine
 ENV NODE_ENV=production
 WORKDIR /site
-COPY --from=build /site/site/package.json /site/site/site.config.ts /site/site/reference-pages.ts site/
+COPY --from=build /site/site/package.json /site/site/site.config.ts /site/site/reference-pages.ts /site/site/example.ts site/
+COPY --from=build /site/site/content/examples site/content/examples
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/packages/lectern/package.json packages/lectern/
 COPY --from=build /site/packages/lectern/bin packages/lectern/bin

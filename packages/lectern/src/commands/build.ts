@@ -3,7 +3,6 @@ import { type Lap, startTimings } from '@lectern/engine/timings'
 import { openOutput } from '../output/open-output.ts'
 import type { SiteOutput, Written } from '../output/site-output.ts'
 import { failureOf } from '../pipeline/failure.ts'
-import type { MadeSite } from '../pipeline/make-site.ts'
 import { openSiteEngine, type SiteEngine } from '../pipeline/open-engine.ts'
 import { readSite, siteKey } from '../pipeline/read-site.ts'
 import { retryWhileStale } from '../pipeline/stale-input.ts'
@@ -27,8 +26,12 @@ export interface BuildResult {
   /** Number of samples checked, counted for each version and locale. */
   readonly samples: number
   readonly written: Written | null
-  /** Null if the site could not be planned. */
-  readonly style: MadeSite['style'] | null
+  /** Bytes of CSS in each document; null if the site could not be planned. */
+  readonly style: {
+    readonly whole: number
+    /** The part from style sheets of the site. */
+    readonly site: number
+  } | null
   /** Stages in order. */
   readonly timings: readonly Lap[]
 }
