@@ -139,7 +139,11 @@ const lineOf = declared => {
   const signature = classes?.join() ?? (arity === null || arity === undefined ? '?' : String(arity))
   const parts = [adds ? `+${kind}` : kind, name]
   if (kindOf === 'property') parts.push(signature)
-  if (kind === 'class' || kind === 'form') parts.push(members.join(), draws.join())
+  if (kind === 'class') parts.push(members.join())
+  if (kind === 'form') {
+    const objects = (declared.parts ?? []).filter(each => each.startsWith('object '))
+    parts.push(members.join(), draws.join(), objects.map(each => each.slice(7)).join())
+  }
   if (kind === 'metacode') parts.push(body?.parameters.join() ?? '', body?.code ?? '')
   return parts.join(' ').trimEnd()
 }

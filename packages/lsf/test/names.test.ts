@@ -193,6 +193,75 @@ describe('names in a sample', () => {
     ])
   })
 
+  it('are those of parts that a form has only once, with all its extensions', () => {
+    const extended = "EXTEND FORM items OBJECTS j = Item FILTERGROUP all FILTER 'All' cheap(j);"
+    expect(
+      mistakes(
+        `${extended} EXTEND FORM items OBJECTS i = Item, j = Item, all = Item FILTERGROUP all FILTER 'All' cheap(i) PROPERTIES(i) name PROPERTIES(j) name;`,
+      ),
+    ).toEqual([
+      'i: the form "items" has the object "i" already',
+      'j: the form "items" has the object "j" already',
+      'all: the form "items" has the filter group "all" already',
+      'name: the form "items" has the property "name(i)" already',
+    ])
+    expect(mistakesIn([{ code: extended }, { code: extended }])).toEqual([
+      'j: the form "items" has the object "j" already',
+      'all: the form "items" has the filter group "all" already',
+    ])
+    expect(mistakes('EXTEND FORM customUsers OBJECTS u = Item;')).toEqual([
+      'u: the form "customUsers" has the object "u" already',
+    ])
+    // A group of objects, and a form whose extensions may be those of another.
+    expect(mistakes('EXTEND FORM changes OBJECTS dates = Item;')).toEqual([])
+    const header = 'MODULE A; REQUIRE Stock, Depot;'
+    expect(mistakes(`${header} EXTEND FORM Shop.items OBJECTS i = Shop.Item;`)).toEqual([])
+    // A call does not know what stands below it.
+    const metacode = 'META more(form) EXTEND FORM form OBJECTS m = Item; END'
+    expect(mistakes(`${metacode} @more(items);`)).toEqual([])
+    expect(mistakes(`${metacode} @more(items); EXTEND FORM items OBJECTS m = Item;`)).toEqual([
+      '@more(items);: the form "items" has the object "m" already',
+      'm: the form "items" has the object "m" already',
+    ])
+  })
+
+  it('have their class where they are first', () => {
+    const late = (node: string) => [
+      `${node}: the parameter "i" has its class only after its first use`,
+    ]
+    expect(mistakes('a () = GROUP SUM 1 IF cheap(i) AND name(Item i);')).toEqual(late('Item i'))
+    expect(mistakes('a (i) = cheap(Item i);')).toEqual(late('Item i'))
+    expect(mistakes('CONSTRAINT cheap(i) AND name(Item i) MESSAGE name(i);')).toEqual(
+      late('Item i'),
+    )
+    expect(mistakes('a () { FOR cheap(i) AND name(Item i) DO MESSAGE name(i); }')).toEqual(
+      late('Item i'),
+    )
+    for (const right of [
+      'a () = GROUP SUM 1 IF cheap(Item i) AND name(i);',
+      'a () = (GROUP SUM 1 IF cheap(i)) + (GROUP SUM 1 IF cheap(Item i));',
+      'a (i) = cheap(i) AND [ name(Item i) ](i);',
+      'a () { FOR cheap(i) DO MESSAGE name(i); FOR cheap(Item i) DO MESSAGE name(i); }',
+    ])
+      expect(mistakes(right), right).toEqual([])
+  })
+
+  it('are as many as the groups and the parameters that GROUP uses', () => {
+    expect(mistakes('a (STRING s, DATE d) = GROUP SUM 1 IF cheap(Item i) BY name(i);')).toEqual([
+      '(STRING s, DATE d): GROUP makes 1 parameter, but 2 are declared',
+    ])
+    expect(mistakes('a (STRING s, DATE d) = GROUP SUM price(Item i, d) BY name(i), d;')).toEqual([
+      '(STRING s, DATE d): GROUP makes 3 parameters, but 2 are declared',
+    ])
+    for (const right of [
+      'a (STRING s) = GROUP SUM 1 IF cheap(Item i) BY name(i);',
+      'a (DATE d, STRING s) = GROUP SUM price(Item i, d) BY name(i);',
+      'a (STRING s) = GROUP SUM [ price(Item s, DATE d) ](Item i, currentDate()) BY name(i);',
+      'a (DATE d) = GROUP SUM price(Item i, d);',
+    ])
+      expect(mistakes(right), right).toEqual([])
+  })
+
   it('are looked for in forms', () => {
     const form = 'FORM f OBJECTS i = Item PROPERTIES(i) name'
     expect(mistakes(`${form} PROPERTIES(j) name;`)).toEqual(['j: the form "f" has no object "j"'])

@@ -104,7 +104,8 @@ export function expandedNames(
     const call = callIn(code, statement)
     if (call === null) {
       const found = declaredBy(code, statement)
-      declared.push(...found.map(each => ({ ...each, from: each.from && from, range: undefined })))
+      const more = { range: undefined, ...(body.isOutline ? { parts: [] } : {}) }
+      declared.push(...found.map(each => ({ ...each, from: each.from && from, ...more })))
       continue
     }
     const within = { around: [...around, body], budget }

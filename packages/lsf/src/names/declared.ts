@@ -30,6 +30,8 @@ export interface Declared {
   readonly members?: readonly string[]
   /** Properties and actions of a form. */
   readonly draws?: readonly string[]
+  /** What a form may have only once: `object b`, `filter group active`, `property price(b)`. */
+  readonly parts?: readonly string[]
   /** `EXTEND`. */
   readonly extends?: boolean
   /** Of an extension; null if it is not given. */

@@ -24,7 +24,7 @@ function firstWord(text: string): string {
 
 /**
  * Line 1: name, namespace, required modules. Others: kind or `action` (`+` for an extension), name; of properties the
- * classes, their number or `?`; of classes and forms members and draws; of metacodes parameters and body.
+ * classes, their number or `?`; of classes and forms members, of forms draws and objects; of metacodes parameters and body.
  */
 function moduleOf(text: string): ModuleNames {
   const [header = '', ...lines] = text.split('\n')
@@ -46,8 +46,11 @@ function declaredOf(line: string): Declared {
       return { ...property, arity: classes.length, classes }
     }
     case 'class':
-    case 'form':
-      return { ...declared, members: listOf(first), draws: listOf(rest[0]) }
+      return { ...declared, members: listOf(first) }
+    case 'form': {
+      const parts = listOf(rest[1]).map(each => `object ${each}`)
+      return { ...declared, members: listOf(first), draws: listOf(rest[0]), parts }
+    }
     case 'metacode': {
       const parameters = listOf(first)
       const body = { parameters, code: rest.join(' '), isOutline: true }

@@ -1,26 +1,56 @@
 import type { SyntaxNode } from '@lezer/common'
-import type { Report } from './lookup.ts'
-import { childrenOf, qualified, textOf } from './tree.ts'
+import { keyOfPart, type Part, partsIn } from './form-parts.ts'
+import type { Lookup } from './lookup.ts'
+import type { FormInScope } from './name-scope.ts'
+import type { SymbolTable } from './symbol-table.ts'
+import { childrenOf, textOf } from './tree.ts'
 
-/** Reports duplicates in a list of parameters or in the blocks of a form. */
-export function reportRepeatedParts(code: string, list: SyntaxNode, report: Report): void {
-  const parts = list.name === 'ParameterList' ? parametersIn(code, list) : formPartsIn(code, list)
+/**
+ * Reports duplicates in a list of parameters or in the blocks of a form.
+ *
+ * @param form the one that the blocks extend
+ */
+export function reportRepeatedParts(
+  { code, names, report }: Pick<Lookup, 'code' | 'names' | 'report'>,
+  list: SyntaxNode,
+  form: FormInScope | null,
+): void {
+  const parts = list.name === 'ParameterList' ? parametersIn(code, list) : partsIn(code, list)
+  const others = form ? partsOfOthers(form, names, parts.map(keyOfPart)) : []
   const known = new Set<string>()
-  for (const { node, name, title } of parts) {
-    if (known.has(`${title} ${name}`)) {
+  for (const part of parts) {
+    const { node, name, title } = part
+    const key = keyOfPart(part)
+    if (known.has(key)) {
       report(node, { message: `the ${title} "${name}" is declared twice`, hint: HINT })
+    } else if (form && others.includes(key)) {
+      const message = `${form.title} has the ${title} "${name}" already`
+      report(node, { message, hint: TAKEN })
     }
-    known.add(`${title} ${name}`)
+    known.add(key)
   }
 }
 
-const HINT = 'Choose another name, or leave one of the two out.'
-
-interface Part {
-  readonly node: SyntaxNode
-  readonly name: string
-  readonly title: string
+/** Those of the declaration and of the other extensions. */
+function partsOfOthers(
+  { resolved }: FormInScope,
+  names: SymbolTable,
+  own: readonly string[],
+): readonly string[] {
+  const name = resolved[0]?.name ?? ''
+  const declared = names.resolve('form', { name, namespace: null }).filter(each => !each.extends)
+  // Extensions without a namespace may be those of the other form.
+  if (declared.length > 1) return []
+  const others = resolved.flatMap(({ parts = [] }) => parts)
+  for (const key of own) {
+    const at = others.indexOf(key)
+    if (at >= 0) others.splice(at, 1)
+  }
+  return others
 }
+
+const HINT = 'Choose another name, or leave one of the two out.'
+const TAKEN = 'Use what the form has, or choose another name.'
 
 function parametersIn(code: string, list: SyntaxNode): Part[] {
   return childrenOf(list).flatMap(item => {
@@ -28,26 +58,4 @@ function parametersIn(code: string, list: SyntaxNode): Part[] {
     if (node?.name !== 'Parameter') return []
     return { node, name: textOf(code, node), title: 'parameter' }
   })
-}
-
-function formPartsIn(code: string, form: SyntaxNode): Part[] {
-  const parts: Part[] = []
-  for (const block of childrenOf(form)) {
-    for (const group of [...block.getChildren('ObjectGroup'), ...block.getChildren('TreeGroup')]) {
-      for (const node of group
-        .getChildren('ObjectDeclaration')
-        .flatMap(each => each.getChildren('Definition')))
-        parts.push({ node, name: textOf(code, node), title: 'object' })
-    }
-    for (const item of block.getChildren('PropertyItem')) {
-      const alias = item.getChild('Definition')
-      const node = alias ?? item.getChild('PropertyName')
-      const objects = item.getChild('NameList') ?? block.getChild('NameList')
-      if (node === null) continue
-      const list = objects?.getChildren('Parameter').map(each => textOf(code, each))
-      const name = qualified(textOf(code, node)).name
-      parts.push({ node, name: alias ? name : `${name}(${list?.join()})`, title: 'property' })
-    }
-  }
-  return parts
 }

@@ -1,6 +1,8 @@
 import type { SyntaxNode } from '@lezer/common'
 import { argumentsOf } from './declarations.ts'
 import type { Kind } from './declared.ts'
+import { checkGroupCount } from './group-count.ts'
+import { reportLateClasses } from './late-classes.ts'
 import type { Lookup } from './lookup.ts'
 import { NameFinder } from './name-finder.ts'
 import { type FormInScope, MODULE_SCOPE, type NameScope, withLocals } from './name-scope.ts'
@@ -19,7 +21,9 @@ export function checkUses(
     const scope = scopeOf(node, outer, names)
     checkParameters(lookup.code, node, scope.form?.members ?? null, lookup.report)
     if (/^(ParameterList|(Extend)?FormStatement)$/.test(node.name))
-      reportRepeatedParts(lookup.code, node, lookup.report)
+      reportRepeatedParts(lookup, node, node.name === 'ExtendFormStatement' ? scope.form : null)
+    reportLateClasses(lookup.code, node, lookup.report)
+    if (node.name === 'PropertyStatement') checkGroupCount(lookup.code, node, lookup.report)
     const visitChildren: Visit['visitChildren'] = (
       isVisited = () => true,
       scopeOfChildren = scope,

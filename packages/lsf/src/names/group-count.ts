@@ -1,0 +1,33 @@
+import type { SyntaxNode } from '@lezer/common'
+import type { Report } from './lookup.ts'
+import { impliedBy, namesIn, parametersOf } from './signature.ts'
+import { childrenOf, textOf } from './tree.ts'
+
+/** Reports `f (A a, B b) = GROUP SUM … BY …` with another number of groups. */
+export function checkGroupCount(code: string, statement: SyntaxNode, report: Report): void {
+  const list = statement.getChild('PropertyDeclaration')?.getChild('ParameterList')
+  const group = statement.getChild('GroupExpression')
+  if (!list || !group?.getChild('BY')) return
+  const listed = new Set(namesIn(code, list))
+  const used = new Set<string>()
+  let isCertain = true
+  const visit = (node: SyntaxNode): void => {
+    // They may have parameters of their own.
+    if (/^(InlineProperty|Json)/.test(node.name)) isCertain = false
+    if (node.name === 'Parameter' && listed.has(textOf(code, node))) used.add(textOf(code, node))
+    childrenOf(node).forEach(visit)
+  }
+  visit(group)
+  const declared = parametersOf(code, list).arity ?? 0
+  const count = (impliedBy(code, statement).arity ?? 0) + used.size
+  if (!isCertain || count === declared) return
+  const message = `GROUP makes ${counted(count)}, but ${declared} ${declared === 1 ? 'is' : 'are'} declared`
+  report(list, { message, hint: HINT })
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 parameter' : `${count} parameters`
+}
+
+const HINT =
+  'It has one for each group after BY, and those of the list that it uses. Change the groups or the list.'
