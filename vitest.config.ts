@@ -12,7 +12,7 @@ const unit = [
 ]
 const browser = 'packages/theme/test/browser/**/*.test.ts'
 /** Tests that stand in for the file system or for limits, each in a process with modules of its own. */
-const disk = ['packages/lectern/test/{output,hanging}/*.test.ts']
+const disk = ['packages/output/test/*.test.ts', 'packages/lectern/test/hanging/*.test.ts']
 const sweep = 'test/sweep/**/*.test.ts'
 const all = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'site/test/**/*.test.ts']
 

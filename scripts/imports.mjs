@@ -44,6 +44,7 @@ const RULES = {
       '.': { uses: ['host'] },
     },
   },
+  '@lectern/output': { layers: { '*': {} } },
   '@lectern/markdown': {
     layers: {
       // What plugins, components and a documented language are for a page.
@@ -139,14 +140,13 @@ const RULES = {
       plugins: { uses: ['components', 'config'] },
       content: { uses: ['config', 'plugins'] },
       site: { uses: ['config', 'content'] },
-      output: {},
-      render: { uses: ['components', 'config', 'content', 'site'], types: ['output'] },
+      render: { uses: ['components', 'config', 'content', 'site'] },
       pipeline: {
-        uses: ['.', 'components', 'config', 'content', 'output', 'plugins', 'render', 'site'],
+        uses: ['.', 'components', 'config', 'content', 'plugins', 'render', 'site'],
       },
-      commands: { uses: ['.', 'config', 'content', 'output', 'pipeline', 'render', 'site'] },
+      commands: { uses: ['.', 'config', 'content', 'pipeline', 'render', 'site'] },
       // The public functions and the command line; types of what they give and take.
-      '.': { uses: ['commands', 'config', 'content'], types: ['output'] },
+      '.': { uses: ['commands', 'config', 'content'] },
     },
     computed: [
       'commands/push.ts',

@@ -22,6 +22,7 @@ export type {
   GeneratorSite,
   PageGenerator,
 } from '@lectern/markdown/page-generator'
+export type { Written } from '@lectern/output/site-output'
 export type { Listening } from '@lectern/serve/listening'
 export type {
   CheckedCode,
@@ -46,7 +47,6 @@ export type {
   UserHeadElement,
   UserLogo,
 } from './config/user-config.ts'
-export type { Written } from './output/site-output.ts'
 
 export type CheckOptions = Omit<BuildOptions, 'out'>
 

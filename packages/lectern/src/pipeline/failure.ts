@@ -3,8 +3,8 @@ import type { Problem } from '@lectern/base/problem'
 import { Interrupted, type Interruption, WorkerDied } from '@lectern/engine/interrupted'
 import { siteLine, sitePlace } from '@lectern/engine/stack-places'
 import { LanguageError } from '@lectern/markdown/language-error'
+import { writeProblem } from '@lectern/output/write-problem'
 import { configProblem, lineOf } from '../config/config-problem.ts'
-import { writeProblem } from '../output/write-problem.ts'
 import { StaleInput } from './stale-input.ts'
 
 /** Turns an error that ended a command or a worker into a problem. */

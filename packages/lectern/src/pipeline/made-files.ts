@@ -1,6 +1,6 @@
 import type { Problem } from '@lectern/base/problem'
 import type { Engine } from '@lectern/engine/engine'
-import type { Output } from '../output/output.ts'
+import type { Output } from '@lectern/output/output'
 import { StaleInput } from './stale-input.ts'
 
 /** Files that steps have made before the pages are rendered. */

@@ -1,7 +1,7 @@
 import type { Timings } from '@lectern/engine/timings'
+import type { SiteOutput } from '@lectern/output/site-output'
 import type { Config } from '../config/config.ts'
 import { atOrigins } from '../content/generate-pages.ts'
-import type { SiteOutput } from '../output/site-output.ts'
 import { type Client, readClient } from '../render/client.ts'
 import { createStyles } from '../render/styles.ts'
 import { cardFiles } from './cards.ts'

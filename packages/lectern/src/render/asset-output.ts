@@ -1,7 +1,7 @@
 import { drawingIn } from '@lectern/base/drawing-mode'
 import { readFile } from '@lectern/base/node/read-file'
+import type { Output } from '@lectern/output/output'
 import type { Asset } from '../content/source.ts'
-import type { Output } from '../output/output.ts'
 
 export function assetOutput({ output, file, mode }: Asset): Output {
   const content = mode ? drawingIn(mode, readFile(file).toString()) : { copyOf: file }

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Output } from '@lectern/output/output'
 import { stemmerFiles } from '@lectern/search/stemmer'
 import type { Locale } from '../config/config.ts'
-import type { Output } from '../output/output.ts'
 
 /** Paths relative to the output folder. */
 export interface ClientFiles {

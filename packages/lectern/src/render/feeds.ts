@@ -1,5 +1,5 @@
+import type { Output } from '@lectern/output/output'
 import type { FeedLink } from '@lectern/theme/page-data'
-import type { Output } from '../output/output.ts'
 import { feedLinks } from '../site/blog/blog.ts'
 import { type Feed, type FeedOptions, feedOf } from '../site/blog/feed.ts'
 import type { PageLookup } from '../site/page-lookup.ts'

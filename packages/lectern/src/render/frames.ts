@@ -1,6 +1,6 @@
 import { contentHash } from '@lectern/base/node/hash'
 import { joinPath } from '@lectern/base/url'
-import type { Output } from '../output/output.ts'
+import type { Output } from '@lectern/output/output'
 import { findLocale } from '../site/permalink.ts'
 import type { Site } from '../site/site.ts'
 

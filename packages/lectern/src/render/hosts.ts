@@ -7,7 +7,7 @@ import {
 } from '@lectern/base/http'
 import { readFile } from '@lectern/base/node/read-file'
 import { formatRedirects } from '@lectern/base/redirect-rules'
-import type { Output } from '../output/output.ts'
+import type { Output } from '@lectern/output/output'
 import { redirectRules } from '../site/redirect-rules.ts'
 import type { Site } from '../site/site.ts'
 

@@ -1,6 +1,6 @@
+import type { Output } from '@lectern/output/output'
 import { renderRedirect } from '@lectern/theme/redirect'
 import { docsById } from '../config/config.ts'
-import type { Output } from '../output/output.ts'
 import type { PageLookup } from '../site/page-lookup.ts'
 import { findVersion, folderPath, outputPath, pageFile, pagePath } from '../site/permalink.ts'
 import type { RedirectRoute, Route } from '../site/route.ts'

@@ -1,4 +1,4 @@
-import type { Output } from '../output/output.ts'
+import type { Output } from '@lectern/output/output'
 import {
   type LlmsContents,
   llmsFullPermalink,

@@ -1,5 +1,5 @@
 import { escapeXml } from '@lectern/base/html'
-import type { Output } from '../output/output.ts'
+import type { Output } from '@lectern/output/output'
 import { lastChange } from '../site/describe/describe-article.ts'
 import { type Alternate, indexingOf, isListed } from '../site/describe/indexing.ts'
 import type { PageLookup } from '../site/page-lookup.ts'

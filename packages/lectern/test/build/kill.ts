@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { recoverOutput } from '@lectern/output/open-output'
+import { isNoContent } from '@lectern/output/output-dirs'
 import { expect } from 'vitest'
-import { recoverOutput } from '../../src/output/open-output.ts'
-import { isNoContent } from '../../src/output/output-dirs.ts'
 import { changedPaths, copySite, type SiteCopy, snapshot } from './site.ts'
 
 const bin = fileURLToPath(new URL('../../bin/lectern.js', import.meta.url))

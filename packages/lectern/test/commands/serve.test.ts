@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stagedFolder } from '@lectern/output/journal'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { serve } from '../../src/commands/serve.ts'
-import { stagedFolder } from '../../src/output/journal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-serve-command-'))
 const root = join(folder, 'site')

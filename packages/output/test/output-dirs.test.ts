@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { recoverOutput } from '../../src/output/open-output.ts'
-import { realFolder } from '../../src/output/output-dirs.ts'
+import { recoverOutput } from '../src/open-output.ts'
+import { realFolder } from '../src/output-dirs.ts'
 import { type Fault, fsError } from './faulty-fs.ts'
 import {
   buildFiles,

@@ -13,8 +13,8 @@ import {
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { recoverOutput } from '../../src/output/open-output.ts'
-import { stageFiles } from '../../src/output/staging.ts'
+import { recoverOutput } from '../src/open-output.ts'
+import { stageFiles } from '../src/staging.ts'
 import {
   buildFiles,
   collect,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldersOf, isInside, rankOf } from '../../src/output/output-path.ts'
+import { foldersOf, isInside, rankOf } from '../src/output-path.ts'
 
 it.each(['a', 'a/b.html', '.lectern', '..a/b..', '...', 'a/.b/c', 'ё/1 2'])(
   '"%s" stays in the output folder',

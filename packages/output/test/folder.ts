@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
-import type { WrittenUnit } from '../../src/output/manifest.ts'
-import { openOutput } from '../../src/output/open-output.ts'
-import type { Committed, SiteOutput } from '../../src/output/site-output.ts'
+import type { WrittenUnit } from '../src/manifest.ts'
+import { openOutput } from '../src/open-output.ts'
+import type { Committed, SiteOutput } from '../src/site-output.ts'
 
 /** The files of a folder with their contents, by their paths. */
 export type Files = Readonly<Record<string, string>>

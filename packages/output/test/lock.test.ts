@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { takeLock } from '../../src/output/lock.ts'
-import { openOutput, recoverOutput } from '../../src/output/open-output.ts'
+import { takeLock } from '../src/lock.ts'
+import { openOutput, recoverOutput } from '../src/open-output.ts'
 import { buildFiles, filesOf, mustOpen, newFolder, put, refusal, unitsOf } from './folder.ts'
 
 const HOUR = 3_600_000

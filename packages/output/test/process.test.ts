@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { recoverOutput } from '../../src/output/open-output.ts'
+import { recoverOutput } from '../src/open-output.ts'
 import { buildFiles, type Files, filesOf, newFolder } from './folder.ts'
 
 /**
@@ -37,7 +37,7 @@ console.log(JSON.stringify({ problems, count }))
 let program: string
 beforeAll(async () => {
   const folder = newFolder()
-  const entry = fileURLToPath(new URL('../../src/output/open-output.ts', import.meta.url))
+  const entry = fileURLToPath(new URL('../src/open-output.ts', import.meta.url))
   await build({
     configFile: false,
     logLevel: 'error',

@@ -12,8 +12,8 @@ import {
   record,
 } from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openOutput, recoverOutput } from '../../src/output/open-output.ts'
-import { stageFiles } from '../../src/output/staging.ts'
+import { openOutput, recoverOutput } from '../src/open-output.ts'
+import { stageFiles } from '../src/staging.ts'
 import { type Fault, fsError } from './faulty-fs.ts'
 import { buildFiles, collect, type Files, filesOf, newFolder, put, unitsOf } from './folder.ts'
 
