@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { messageOf } from '@lectern/base/message-of'
 import { formatProblems } from '@lectern/base/node/format-problem'
 import { formatImport } from './import-report.ts'
 import { importSite } from './import-site.ts'
-import { messageOf } from './problems.ts'
 
 const USAGE = `Usage: import-docusaurus DIR [OPTIONS]
 

@@ -16,7 +16,3 @@ export function warning(code: Problem['code'], message: string, about: About = {
 export function error(code: Problem['code'], message: string, about: About = {}): Problem {
   return { code, severity: 'error', message, ...about }
 }
-
-export function messageOf(reason: unknown): string {
-  return reason instanceof Error ? reason.message : String(reason)
-}

@@ -1,4 +1,5 @@
 import { type LineMap, type MappedText, originOf } from '@lectern/base/lines'
+import { messageOf } from '@lectern/base/message-of'
 import type { Place, Problem } from '@lectern/base/problem'
 import { Interrupted } from '@lectern/engine/interrupted'
 import { enter } from '@lectern/engine/unit'
@@ -240,7 +241,7 @@ export class PagePlugins {
 
   #fail(of: PagePlugin, reason: unknown, place: Partial<Place> = { file: this.#facts.file }): null {
     if (reason instanceof Interrupted) this.wasInterrupted = true
-    const why = reason instanceof Error ? reason.message : String(reason)
+    const why = messageOf(reason)
     this.#problems.push({
       code: 'plugin-failed',
       severity: 'error',

@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+import { messageOf } from '../message-of.ts'
 
 /** Throws for pipes and devices, which would block. All errors have a code, see `errorCode`. */
 export function readFile(file: string): Buffer {
@@ -27,6 +28,6 @@ export function errorCode(reason: unknown): string {
 
 /** Without the paths of the system call. */
 export function describeError(reason: unknown): string {
-  const message = reason instanceof Error ? reason.message : String(reason)
+  const message = messageOf(reason)
   return message.replace(/, [a-z]+( '|$).*$/s, '')
 }

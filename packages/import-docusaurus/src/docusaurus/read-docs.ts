@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { messageOf } from '@lectern/base/message-of'
 import { readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
 import { joinPath, trimSlashes } from '@lectern/base/url'
-import { error, messageOf, type WithProblems, warning } from '../problems.ts'
+import { error, type WithProblems, warning } from '../problems.ts'
 import {
   type DocsInstance,
   type DocsVersion,

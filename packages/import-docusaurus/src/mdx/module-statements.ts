@@ -40,7 +40,7 @@ function keptStatements(code: string, page: MdxPage): string[] {
     .map(({ start, end }) => code.slice(start ?? 0, end ?? 0))
 }
 
-/** Null if it is no code. */
+/** Null for a text that is not JavaScript. */
 function statementsOf(code: string): readonly Statement[] | null {
   try {
     return parse(code, { sourceType: 'module', plugins: ['jsx'] }).program.body

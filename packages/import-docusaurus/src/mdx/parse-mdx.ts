@@ -1,7 +1,7 @@
 import { fenceTracker } from '@lectern/base/fences'
+import { messageOf } from '@lectern/base/message-of'
 import type { Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
-import { messageOf } from '../problems.ts'
 import { MASK, masked, rootOf } from './mask.ts'
 import type { Syntax } from './mdx-page.ts'
 

@@ -6,6 +6,7 @@ import { failureOf } from '../pipeline/failure.ts'
 import { openSiteEngine, type SiteEngine } from '../pipeline/open-engine.ts'
 import { readSite, siteKey } from '../pipeline/read-site.ts'
 import { retryWhileStale } from '../pipeline/stale-input.ts'
+import type { StyleSize } from '../pipeline/style-size.ts'
 
 export interface BuildOptions {
   /** Folder of `site.config.ts`, relative to the current folder. */
@@ -26,12 +27,8 @@ export interface BuildResult {
   /** Number of samples checked, counted for each version and locale. */
   readonly samples: number
   readonly written: Written | null
-  /** Bytes of CSS in each document; null if the site could not be planned. */
-  readonly style: {
-    readonly whole: number
-    /** The part from style sheets of the site. */
-    readonly site: number
-  } | null
+  /** Null if the site could not be planned. */
+  readonly style: StyleSize | null
   /** Stages in order. */
   readonly timings: readonly Lap[]
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ownValue } from '@lectern/base/collections'
+import { messageOf } from '@lectern/base/message-of'
 import { didYouMean } from '@lectern/base/nearest'
 import { isProblemFormat, PROBLEM_FORMATS, type ProblemFormat } from './problem-formats.ts'
 
@@ -87,7 +88,7 @@ export function parseOptions(args: readonly string[]): Options | string {
     const [command, ...files] = positionals
     return { ...values, command, root, out, port, workers, format, files }
   } catch (reason) {
-    const message = reason instanceof Error ? reason.message : String(reason)
+    const message = messageOf(reason)
     const [, option] = /^Unknown option '(-[^']*)'/.exec(message) ?? []
     const names = Object.keys(OPTIONS).map(name => `--${name}`)
     return option === undefined ? message : unknownName('option', option, names)

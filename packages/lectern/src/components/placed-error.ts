@@ -1,3 +1,4 @@
+import { messageOf } from '@lectern/base/message-of'
 import { placeAmong } from '@lectern/engine/stack-places'
 import { ComponentError } from '@lectern/markdown/component-error'
 
@@ -6,6 +7,6 @@ export function placedError(
   reason: unknown,
   site: { readonly root: string; readonly files: readonly string[] },
 ): ComponentError {
-  const message = reason instanceof Error ? reason.message : String(reason)
+  const message = messageOf(reason)
   return new ComponentError(message, placeAmong(reason, site))
 }

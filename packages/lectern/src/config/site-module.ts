@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { messageOf } from '@lectern/base/message-of'
 import { errorCode, readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
 import { Interrupted } from '@lectern/engine/interrupted'
@@ -137,7 +138,7 @@ async function problemOf(
   files: readonly string[],
 ): Promise<Problem> {
   if (reason instanceof Interrupted) return interruptionOf(reason, file)
-  const message = reason instanceof Error ? reason.message : String(reason)
+  const message = messageOf(reason)
   const stack = (reason instanceof Error && reason.stack) || ''
   const place = stackPlaces(`${message}\n${stack}`).find(each => files.includes(each.file))
   // Otherwise the file cannot be read, and running it says so.

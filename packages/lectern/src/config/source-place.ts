@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import type { Expression, Node, Statement } from '@babel/types'
+import { messageOf } from '@lectern/base/message-of'
 import type { Place, Problem } from '@lectern/base/problem'
 import { configProblem, textOf } from './config-problem.ts'
 
@@ -82,7 +83,7 @@ async function parseFile(file: string): Promise<SourceModule> {
     return { file, text, program: program.body, error: null }
   } catch (reason) {
     const pos = reason instanceof SyntaxError && 'pos' in reason ? Number(reason.pos) : 0
-    const message = reason instanceof Error ? reason.message : String(reason)
+    const message = messageOf(reason)
     return { file, text, program: [], error: { message, pos } }
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@lectern/base/message-of'
 import { didYouMean } from '@lectern/base/nearest'
 import type { Problem } from '@lectern/base/problem'
 import { versionNameProblem } from '@lectern/base/versions'
@@ -68,7 +69,7 @@ function said(check: () => string | null): string | null {
   try {
     return check()
   } catch (reason) {
-    return reason instanceof Error ? reason.message : String(reason)
+    return messageOf(reason)
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '@lectern/base/message-of'
 import type { Place } from '@lectern/base/problem'
 import {
   type Document,
@@ -68,20 +69,20 @@ export function parseYaml(source: string): ParsedYaml {
     const [from, to] = rangeOfError(document, error)
     const place = placeOf(from, to)
     const hint = hintOf(error.code, source.split('\n')[place.line - 1] ?? '')
-    return { document, value: null, error: { message: messageOf(error), hint, place }, placeOf }
+    return { document, value: null, error: { message: yamlMessageOf(error), hint, place }, placeOf }
   }
   try {
     return { document, value: document.toJS(), error: null, placeOf }
   } catch (reason) {
     const [from, to] = rangeOfAlias(document)
-    const message = messageOf(reason)
+    const message = yamlMessageOf(reason)
     const place = placeOf(from, to)
     return { document, value: null, error: { message, hint: QUOTES, place }, placeOf }
   }
 }
 
-function messageOf(reason: unknown): string {
-  const message = reason instanceof Error ? reason.message : String(reason)
+function yamlMessageOf(reason: unknown): string {
+  const message = messageOf(reason)
   if (message.startsWith('Source contains multiple')) return 'a second document starts here'
   return message.startsWith('Maximum call stack') ? 'it is nested too deeply' : message
 }

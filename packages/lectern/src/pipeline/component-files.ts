@@ -1,4 +1,5 @@
 import { parse } from 'node:path'
+import { messageOf } from '@lectern/base/message-of'
 import { contentHash, fileHash } from '@lectern/base/node/hash'
 import { readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
@@ -42,7 +43,7 @@ export async function componentFiles(
     try {
       return pluginStyle(each.plugin)
     } catch (reason) {
-      const why = reason instanceof Error ? reason.message : String(reason)
+      const why = messageOf(reason)
       const message = `the style of the plugin "${name}" fails: ${why} (${each.placeOf(reason)})`
       const hint = 'It is CSS, or a function that gives { css, files }, see the type "PluginStyle".'
       problems.push({ code: 'plugin-failed', severity: 'error', message, hint })
@@ -133,7 +134,7 @@ async function islandFiles(
     }))
     return { outputs, modules, problems: [] }
   } catch (reason) {
-    const text = reason instanceof Error ? reason.message : String(reason)
+    const text = messageOf(reason)
     const message = `the interactive components cannot be bundled: ${text.replaceAll('\n', ' ').slice(0, 400)}`
     return failed({ code: 'component-failed', message, hint: 'Fix the module that it names.' })
   }

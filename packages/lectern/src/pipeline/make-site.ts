@@ -12,6 +12,7 @@ import { imageFiles } from './images.ts'
 import type { SiteEngine } from './open-engine.ts'
 import { type Project, reported } from './open-site.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
+import type { StyleSize } from './style-size.ts'
 
 interface MakeOptions {
   readonly engine: SiteEngine
@@ -22,12 +23,7 @@ interface MakeOptions {
 }
 
 export interface MadeSite extends RenderedSite {
-  /** Bytes of CSS in each document. */
-  readonly style: {
-    readonly whole: number
-    /** The part from style sheets of the site. */
-    readonly site: number
-  }
+  readonly style: StyleSize
 }
 
 /** Stages all files; the output folder does not change yet. */
@@ -59,7 +55,7 @@ export async function makeSite(project: Project, options: MakeOptions): Promise<
   }
 }
 
-function styleSize(config: Config, client: Client): MadeSite['style'] {
+function styleSize(config: Config, client: Client): StyleSize {
   const whole = createStyles(config, client).first('doc', [])
   return { whole: Buffer.byteLength(whole), site: Buffer.byteLength(config.brand.css) }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { messageOf } from '@lectern/base/message-of'
 import { formatProblems } from '@lectern/base/node/format-problem'
 import { describeError, readFile } from '@lectern/base/node/read-file'
 import type { Problem } from '@lectern/base/problem'
@@ -33,7 +34,7 @@ export function run(args: readonly string[]): number {
     console.log(`${positionals.length} files, ${problems.length} errors`)
     return problems.length === 0 ? 0 : 1
   } catch (reason) {
-    console.error(reason instanceof Error ? reason.message : String(reason))
+    console.error(messageOf(reason))
     return 2
   }
 }

@@ -12,7 +12,7 @@ export function checkGroupCount(code: string, statement: SyntaxNode, report: Rep
   const used = new Set<string>()
   let isCertain = true
   const visit = (node: SyntaxNode): void => {
-    // They may have parameters of their own.
+    // These can have more parameters than the list.
     if (/^(InlineProperty|Json)/.test(node.name)) isCertain = false
     if (node.name === 'Parameter' && listed.has(textOf(code, node))) used.add(textOf(code, node))
     childrenOf(node).forEach(visit)

@@ -3,7 +3,7 @@ import type { Report } from './lookup.ts'
 import { childrenOf, textOf } from './tree.ts'
 
 const CONTEXTS = /^(GroupExpression|(Property|Constraint|When)Statement|(For|While)Action)$/
-/** They have parameters of their own, or are checked themselves. */
+/** Not looked into: parameters there are others, or another call checks them. */
 const INNER =
   /^((Group|Partition|Recursion|Json|JsonForm)Expression|InlineProperty|NameList|\w+Action)$/
 

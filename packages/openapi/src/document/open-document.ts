@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { messageOf } from '@lectern/base/message-of'
 import { decode } from '@lectern/base/url'
 import type { GeneratorSite } from 'lectern'
 import {
@@ -58,7 +59,7 @@ export function openDocument(
     } catch (reason) {
       // The folder counts as read, so that the pages are made when the file is there.
       const unknown = { name: path, known: list(folder) }
-      return new BadValue(reason instanceof Error ? reason.message : String(reason), at, {
+      return new BadValue(messageOf(reason), at, {
         unknown,
       })
     }

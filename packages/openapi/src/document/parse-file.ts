@@ -1,3 +1,4 @@
+import { messageOf } from '@lectern/base/message-of'
 import { isMap, isScalar, isSeq, Lexer, LineCounter, Parser, parseDocument } from 'yaml'
 
 export interface ParsedFile {
@@ -76,7 +77,7 @@ function parseFile(text: string): ParsedFile | Mistake {
       },
     }
   } catch (reason) {
-    const message = reason instanceof Error ? reason.message : String(reason)
+    const message = messageOf(reason)
     return { message: `its aliases cannot be resolved: ${message}`, hint: YAML_HINT, line: 1 }
   }
 }

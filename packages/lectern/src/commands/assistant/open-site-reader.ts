@@ -39,7 +39,7 @@ export function openSiteCode(): SiteCode {
   return {
     ask(question) {
       const answer = turn.then(async () => {
-        // A new worker first opens the site, which has a deadline of its own.
+        // Opens the site if the worker is new: that may take longer than a check.
         const opened = await ask({ root: question.root, type: 'about' })
         return question.type === 'about' ? opened : within(LONGEST_CHECK, () => ask(question), host)
       })

@@ -1,3 +1,4 @@
+import { messageOf } from '@lectern/base/message-of'
 import type { Problem } from '@lectern/base/problem'
 import type { Engine } from '@lectern/engine/engine'
 import { type LoadedConfig, loadConfig } from '../../config/load.ts'
@@ -82,6 +83,6 @@ function devSiteOf(project: Project, engine: Engine): DevSite {
 }
 
 function unreadable(reason: unknown): Problem {
-  const message = reason instanceof Error ? reason.message : String(reason)
+  const message = messageOf(reason)
   return { code: 'unreadable-site', severity: 'error', message }
 }

@@ -1,0 +1,4 @@
+/** What a thrown value says. */
+export function messageOf(reason: unknown): string {
+  return reason instanceof Error ? reason.message : String(reason)
+}
