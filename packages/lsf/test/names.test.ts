@@ -413,6 +413,16 @@ describe('what a sample needs', () => {
     })
   })
 
+  it('are the forms that it extends, and extensions whose objects it uses', () => {
+    const form = 'FORM items OBJECTS i = Item;'
+    const extension = 'EXTEND FORM items OBJECTS j = Item;'
+    expect(needs(form, extension, 'EXTEND FORM items PROPERTIES(i) name;')).toEqual({
+      modules: ['Shop'],
+      pieces: [0],
+    })
+    expect(needs(form, extension, 'DESIGN items { MOVE BOX(j); }')?.pieces).toEqual([0, 1])
+  })
+
   it('are the modules above', () => {
     expect(needs('MODULE Own; x () = 1;', 'a () = x();')).toEqual({ modules: ['Own'], pieces: [] })
   })

@@ -24,7 +24,10 @@ export function dependenciesOf(
   const modules = new Set<string>()
   const pieces = new Set<number>()
   const ofBase = library.closureOf(base)
-  for (const candidates of uses) {
+  for (const resolved of uses) {
+    // `EXTEND FORM` needs the module that declares the form.
+    const declared = resolved.filter(each => !each.extends)
+    const candidates = declared.length > 0 ? declared : resolved
     // The code itself comes first, then preceding pieces, then the base.
     if (candidates.some(({ module, piece }) => module === null && piece === null)) continue
     const near = candidates.findLast(({ piece }) => piece !== null)

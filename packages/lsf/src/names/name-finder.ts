@@ -219,8 +219,12 @@ export class NameFinder {
   }
 
   #member(node: SyntaxNode, name: string, form: FormInScope | null): void {
-    if (form?.members.includes(name)) this.#name(node, form.resolved, { part: name })
-    if (form === null || form.members.includes(name)) return
+    if (form === null) return
+    if (form.members.includes(name)) {
+      this.#lookup.used(form.resolved.filter(each => each.members?.includes(name)))
+      this.#name(node, form.resolved, { part: name })
+      return
+    }
     this.#reportUnknown(node, `${form.title} has no object "${name}"`, () => form.members)
   }
 }
