@@ -262,6 +262,14 @@ describe('names in a sample', () => {
       expect(mistakes(right), right).toEqual([])
   })
 
+  it('are not grouped where only a part of them is taken', () => {
+    const top = 'ORDER name(i) TOP 3'
+    expect(mistakes(`a (DATE d) = GROUP SUM price(Item i, DATE e) ${top} BY e;`)).toEqual([
+      'TOP: GROUP cannot have both TOP and BY',
+    ])
+    expect(mistakes(`a (DATE d) = GROUP SUM price(Item i, d) ${top};`)).toEqual([])
+  })
+
   it('are looked for in forms', () => {
     const form = 'FORM f OBJECTS i = Item PROPERTIES(i) name'
     expect(mistakes(`${form} PROPERTIES(j) name;`)).toEqual(['j: the form "f" has no object "j"'])

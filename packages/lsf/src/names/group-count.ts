@@ -25,6 +25,16 @@ export function checkGroupCount(code: string, statement: SyntaxNode, report: Rep
   report(list, { message, hint: HINT })
 }
 
+/** Reports `TOP … BY`, which is in the grammar, but is rejected with "2 parameter(s) expected, 1 provided". */
+export function checkGroupPart(code: string, group: SyntaxNode, report: Report): void {
+  const part = group.getChild('TOP') ?? group.getChild('OFFSET')
+  if (!part || !group.getChild('BY')) return
+  const message = `GROUP cannot have both ${textOf(code, part)} and BY`
+  const hint =
+    'Instead of BY, compare with a parameter: GROUP SUM … IF supplier(o) == s ORDER … TOP 3'
+  report(part, { message, hint })
+}
+
 function counted(count: number): string {
   return count === 1 ? '1 parameter' : `${count} parameters`
 }

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@lezer/common'
 import { argumentsOf } from './declarations.ts'
 import type { Kind } from './declared.ts'
-import { checkGroupCount } from './group-count.ts'
+import { checkGroupCount, checkGroupPart } from './group-count.ts'
 import { reportLateClasses } from './late-classes.ts'
 import type { Lookup } from './lookup.ts'
 import { NameFinder } from './name-finder.ts'
@@ -24,6 +24,7 @@ export function checkUses(
       reportRepeatedParts(lookup, node, node.name === 'ExtendFormStatement' ? scope.form : null)
     reportLateClasses(lookup.code, node, lookup.report)
     if (node.name === 'PropertyStatement') checkGroupCount(lookup.code, node, lookup.report)
+    if (node.name === 'GroupExpression') checkGroupPart(lookup.code, node, lookup.report)
     const visitChildren: Visit['visitChildren'] = (
       isVisited = () => true,
       scopeOfChildren = scope,
