@@ -7,7 +7,7 @@
 //         382 sources in each of 2 locales
 //
 // usage: node bench/content.mjs FOLDER [frozen|single]
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import { dice, seedOf } from './dice.mjs'
@@ -439,7 +439,7 @@ function sidebar({ first, last }) {
 
 const OWN_CHECKOUT = fileURLToPath(new URL('..', import.meta.url))
 /** The module of the documented language in a checkout of Lectern, and what it imports. */
-const LANGUAGE = ['language.ts', 'reference-pages.ts']
+const LANGUAGE = ['language.ts', 'reference-pages.ts', 'example.ts', 'content/examples']
 
 /**
  * Writes a site into a folder, which is emptied first.
@@ -477,7 +477,7 @@ export function writeContent(folder, shape = 'frozen', checkout = OWN_CHECKOUT) 
   // A Lectern without such a module brings its language along.
   const own = existsSync(`${checkout}/site`) ? `${checkout}/site` : checkout
   const language = LANGUAGE.filter(name => existsSync(`${own}/${name}`))
-  for (const name of language) copyFileSync(`${own}/${name}`, `${folder}/${name}`)
+  for (const name of language) cpSync(`${own}/${name}`, `${folder}/${name}`, { recursive: true })
   const config = {
     ...configuration(shape, newestFirst, language[0]),
     // Made-up samples use names that nobody declares; a Lectern that knows names looks them up all the same.

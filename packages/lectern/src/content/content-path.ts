@@ -36,6 +36,7 @@ export function parseSidebarsPath(
   path: string,
   sets: DocsFolders,
 ): (Pick<ContentPath, 'layer'> & { readonly docs: string }) | null {
+  if (!path.endsWith('sidebars.yml')) return null
   for (const { id: docs, below } of inSets(path, sets)) {
     if (below === 'sidebars.yml') return { docs, layer: null }
     const layer = /^versions\/([^/]+)\/sidebars\.yml$/.exec(below)?.[1]

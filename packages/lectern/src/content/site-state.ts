@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, sep } from 'node:path'
 import { fileState } from '@lectern/engine/file-index'
 
 export interface SiteState {
@@ -45,7 +45,7 @@ export function siteState({ folders, files }: SiteFiles, since = Date.now()): Si
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     lookAt(folder)
     for (const entry of entriesOf(folder)) {
-      const path = join(folder, entry.name)
+      const path = folder + sep + entry.name
       if (entry.isDirectory()) waiting.push(path)
       else lookAt(path)
     }

@@ -1,4 +1,5 @@
 import { compare } from '@lectern/base/collections'
+import { contentHash } from '@lectern/base/node/hash'
 import { versionName } from '@lectern/base/versions'
 import type { Engine } from '@lectern/engine/engine'
 import type { Step } from '@lectern/engine/step'
@@ -15,6 +16,8 @@ import { freshOutputs } from './stale-input.ts'
 export interface CompiledSite {
   /** @param version key of a version, null for a page without one */
   text(source: Source, version: string | null): CompiledText
+  /** Hash of what pages show of other texts, but for `TextDependencies`. */
+  readonly factsKey: string
   readonly components: ReadonlySet<string>
   /** See `CompiledText.images`. */
   readonly images: ReadonlySet<string>
@@ -65,7 +68,9 @@ export async function compileSite(
     await engine.map(compilePage, contextOf(project), [...inputs.values()]),
   )
   const byKey = new Map([...inputs.keys()].map((key, index) => [key, outputs[index]]))
+  const shown = outputs.map(({ object: _, summary: __, ...shown }) => shown)
   return {
+    factsKey: contentHash(JSON.stringify(shown)),
     components: new Set(outputs.flatMap(output => componentsIn(output))),
     images: new Set(outputs.flatMap(output => output.images)),
     text(source, version) {

@@ -5,7 +5,12 @@ import type { SidebarItem } from '@lectern/theme/page-data'
 import { docsOf } from '../config/config.ts'
 import { type Edition, isLanding } from '../content/editions.ts'
 import type { PageMetadata } from '../content/source.ts'
-import { type ComponentUrls, type PageDependencies, shownBy } from '../render/page-dependencies.ts'
+import {
+  type ComponentUrls,
+  type PageDependencies,
+  shownBy,
+  type TextDependencies,
+} from '../render/page-dependencies.ts'
 import { type ChangedPage, changedPages, type PageChanges, pageChanges } from '../site/changes.ts'
 import { type Use, usageIn, usersOf } from '../site/construct-users.ts'
 import { suggestions } from '../site/describe/suggestions.ts'
@@ -22,6 +27,8 @@ import type { Project } from './open-site.ts'
 
 export interface DependencyFinder {
   of(route: PageRoute): PageDependencies
+  /** Part of `of`; the rest is the same while `CompiledSite.factsKey` is. */
+  textsOf(route: PageRoute): TextDependencies
   ofAll(routes: readonly EditionRoute[]): PageDependencies
 }
 
@@ -46,27 +53,34 @@ export function findDependencies(
     changedPages(site.config, { tree: treeOf(site, route), list, lists }, { changesOf, describe })
   const metadataOf = ({ edition: { source } }: EditionRoute): PageMetadata =>
     metadata.get(source.path) ?? {}
-  const ofAll = (routes: readonly EditionRoute[]): PageDependencies => {
+  const textsOf = (routes: readonly EditionRoute[]): TextDependencies => {
     const texts: Record<string, string> = {}
-    const dates: Record<string, number> = {}
-    const anchors: Record<string, PageAnchors> = {}
-    const pictures: Record<string, PagePicture> = {}
-    const components: Record<string, ComponentUrls> = {}
     const changeLists: Record<string, readonly ChangedPage[]> = {}
     for (const route of routes) {
       const { source, original, version } = route.edition
       const own = compiled.text(source, version)
       texts[source.path] = own.object
       texts[original.path] = compiled.text(original, version).object
+      for (const list of own.changeLists) {
+        if (route.type === 'doc')
+          changeLists[changesKey(list)] = listChanges(route, list, own.changeLists)
+      }
+    }
+    return { texts, changeLists }
+  }
+  const ofAll = (routes: readonly EditionRoute[]): PageDependencies => {
+    const dates: Record<string, number> = {}
+    const anchors: Record<string, PageAnchors> = {}
+    const pictures: Record<string, PagePicture> = {}
+    const components: Record<string, ComponentUrls> = {}
+    for (const route of routes) {
+      const { source, version } = route.edition
+      const own = compiled.text(source, version)
       const date = lastUpdated[source.path]
       if (date !== undefined) dates[source.path] = date
       for (const name of componentsIn(own)) {
         const url = urls[name]
         if (url !== undefined) components[name] = url
-      }
-      for (const list of own.changeLists) {
-        if (route.type === 'doc')
-          changeLists[changesKey(list)] = listChanges(route, list, own.changeLists)
       }
       for (const target of linkedFrom(site, route, compiled)) {
         anchors[target.permalink] = anchorsAt(target)
@@ -77,7 +91,7 @@ export function findDependencies(
       }
     }
     return {
-      texts,
+      ...textsOf(routes),
       metadata: Object.fromEntries(
         routes.map(route => [route.edition.source.path, metadataOf(route)]),
       ),
@@ -85,7 +99,6 @@ export function findDependencies(
       pictures,
       components,
       dates,
-      changeLists,
       changes: NO_CHANGES,
       users: NO_USERS,
       sidebar: [],
@@ -95,6 +108,7 @@ export function findDependencies(
   }
   return {
     ofAll,
+    textsOf: route => textsOf(shownBy(route)),
     of(route) {
       const shown = ofAll(shownBy(route))
       switch (route.type) {

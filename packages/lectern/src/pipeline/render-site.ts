@@ -3,6 +3,7 @@ import { allOver, memoize } from '@lectern/base/collections'
 import { contentHash, contentHashOf } from '@lectern/base/node/hash'
 import type { Problem } from '@lectern/base/problem'
 import type { Engine } from '@lectern/engine/engine'
+import type { Results } from '@lectern/engine/results'
 import type { Timings } from '@lectern/engine/timings'
 import type { WrittenUnit } from '@lectern/output/manifest'
 import type { Output } from '@lectern/output/output'
@@ -84,7 +85,12 @@ export async function renderSite(
   for (const { name, key, outputs } of made.flatMap(({ units }) => units)) {
     units.render(name, key, outputs)
   }
-  const changed = units.changed(pageJobs(pages, dependencies, keyOf))
+  // All that dependencies are found in, except the texts.
+  const { layout, metadata, lastUpdated } = project
+  const found = [layout.key, compiled.factsKey, [...metadata], lastUpdated, components.urls]
+  const changed = units.changed(
+    pageJobs(pages, dependencies, { keyOf, found, known: engine.results('page-keys') }),
+  )
   timings.lap('find what changed')
   let done = pages.length - changed.length
   const onDone = (count: number): void => {
@@ -117,18 +123,39 @@ export async function renderSite(
   }
 }
 
+interface KeyOptions {
+  readonly keyOf: KeyOf
+  /** Everything that dependencies depend on besides the texts. */
+  readonly found: readonly unknown[]
+  readonly known: Results
+}
+
+/** After a changed sentence, only the texts of a page are hashed: for the rest, keys of the last build are used. */
 function pageJobs(
   pages: readonly PageRoute[],
   dependencies: DependencyFinder,
-  keyOf: KeyOf,
+  { keyOf, found, known }: KeyOptions,
 ): readonly Job<RenderInput>[] {
+  const foundKey = keyOf(found)
+  // The stamp guarantees that this code has written it.
+  const stored = known.get(foundKey) as readonly string[] | undefined
+  const others = stored ?? otherKeys(pages, dependencies)
+  if (stored === undefined) known.put(foundKey, others)
+  return pages.map((route, index) => ({
+    name: route.permalink,
+    key: keyOf([others[index], dependencies.textsOf(route)]),
+    input: () => ({ route, dependencies: dependencies.of(route) }),
+  }))
+}
+
+/** Hashes of all that pages show except texts. */
+function otherKeys(pages: readonly PageRoute[], dependencies: DependencyFinder): readonly string[] {
   // Many pages share these, so each is serialized once.
   const hashOf = memoize((shared: object) => contentHash(JSON.stringify(shared)))
   return pages.map(route => {
-    const input = { route, dependencies: dependencies.of(route) }
-    const { sidebar, anchors, ...others } = input.dependencies
+    const { texts: _, changeLists: __, sidebar, anchors, ...others } = dependencies.of(route)
     const targets = Object.entries(anchors).map(([page, ids]) => [page, hashOf(ids)])
-    return { name: route.permalink, key: keyOf([route, others, targets, hashOf(sidebar)]), input }
+    return contentHash(JSON.stringify([route, others, targets, hashOf(sidebar)]))
   })
 }
 
@@ -138,7 +165,7 @@ function searchJobs(project: Project, compiled: CompiledSite): readonly Job<Sear
   return site.trees.map(tree => {
     const path = searchPath(site.config, tree)
     const input = { plan: searchPlanOf(project, tree, compiled), path }
-    return { name: path, key: keyOf(input), input }
+    return { name: path, key: keyOf(input), input: () => input }
   })
 }
 
@@ -146,7 +173,7 @@ function feedJobs(site: Site, dependencies: DependencyFinder, keyOf: KeyOf) {
   return site.config.locales.map(({ code: locale }) => {
     const posts = feedPosts(site, locale)
     const input = { locale, posts, dependencies: dependencies.ofAll(posts) }
-    return { name: `feeds of ${locale}`, key: keyOf(input), input }
+    return { name: `feeds of ${locale}`, key: keyOf(input), input: () => input }
   })
 }
 

@@ -7,10 +7,16 @@ import type { FormatDate } from '../site/format-date.ts'
 import type { PageAnchors, PageLookup, Users } from '../site/page-lookup.ts'
 import type { EditionRoute, PageRoute } from '../site/route.ts'
 
-/** What a page shows of other files and pages: JSON, and part of its cache key. */
-export interface PageDependencies {
+/** What an edited sentence can change. */
+export interface TextDependencies {
   /** Hashes of the objects of compiled texts, by path of the source. */
   readonly texts: Readonly<Record<string, string>>
+  /** Of lists on the page, by `changesKey`, with descriptions of pages. */
+  readonly changeLists: Readonly<Record<string, readonly ChangedPage[]>>
+}
+
+/** What a page shows of other files and pages: JSON, and part of its cache key. */
+export interface PageDependencies extends TextDependencies {
   /** Metadata of pages, by path of the source. */
   readonly metadata: Readonly<Record<string, PageMetadata>>
   /** Of pages that it links to with an anchor, by permalink. */
@@ -20,8 +26,6 @@ export interface PageDependencies {
   readonly components: Readonly<Record<string, ComponentUrls>>
   readonly users: Users
   readonly changes: PageChanges
-  /** Of lists on the page, by `changesKey`. */
-  readonly changeLists: Readonly<Record<string, readonly ChangedPage[]>>
   /** Seconds since 1970 of the last change, by path of the source. */
   readonly dates: Readonly<Record<string, number>>
   /** The open branch. */

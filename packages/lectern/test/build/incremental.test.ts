@@ -29,6 +29,10 @@ async function renderedBy(site: SiteCopy): Promise<number> {
   return rendered
 }
 
+/** What a build has found out about pages apart from their texts. */
+const pageKeys = (site: SiteCopy): string =>
+  readFileSync(join(site.root, '.lectern/page-keys.json'), 'utf8')
+
 const times = (out: string): ReadonlyMap<string, number> =>
   new Map([...snapshot(out).keys()].map(path => [path, statSync(join(out, path)).mtimeMs]))
 
@@ -70,7 +74,9 @@ describe('a second build', () => {
     const before = snapshot(site.out)
     const written = times(site.out)
     site.edit('content/docs/ru/Install.md', 'Текст.', 'Другой текст.')
+    const keys = pageKeys(site)
     const result = await build(site)
+    expect(pageKeys(site)).toBe(keys)
     const after = snapshot(site.out)
     const changed = changedPaths(before, after).map(path =>
       path.replace(/^(assets\/js\/.*)\.\w+\.js$/, '$1').replace(/^(assets\/search\/).*/, '$1'),
@@ -104,7 +110,9 @@ describe('a second build', () => {
     const site = await builtSite()
     const before = snapshot(site.out)
     site.edit('content/docs/en/Modern.md', 'title: Modern', 'title: Recent')
+    const keys = pageKeys(site)
     const rendered = await renderedBy(site)
+    expect(pageKeys(site)).not.toBe(keys)
     const after = snapshot(site.out)
     const pages = [...after].filter(([path]) => path.endsWith('.html'))
     const changed = pages.filter(([path, content]) => before.get(path) !== content)
