@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { LIMIT } from './test/limit.ts'
@@ -41,8 +40,7 @@ export default defineConfig({
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
     expect: { poll: { timeout: LIMIT } },
-    // One more than there are processors: many tests wait, for a browser, a process or a deadline.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: '100%',
     // One process translates for all workers, which wait for it: what it has is kept for the next run.
     experimental: { fsModuleCache: true },
     env: { NODE_ENV: 'production' },
