@@ -9,7 +9,7 @@ const FIRST_VIEW = 14_000
 const STYLE = 9_000
 const SCRIPT = 1860
 const FONTS = 62_000
-const APPLICATION = 76_600
+const APPLICATION = 76_640
 const DIALOG = 3_750
 
 const documents = readdirSync(dist, { recursive: true, withFileTypes: true })
