@@ -1,5 +1,5 @@
 import { defaultServerConditions } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { LIMIT } from './test/limit.ts'
 
 /** Tests that need neither the built tool nor a built site, and leave nothing behind. */
@@ -15,6 +15,11 @@ const browser = 'packages/theme/test/browser/**/*.test.ts'
 const disk = ['packages/output/test/*.test.ts', 'packages/lectern/test/hanging/*.test.ts']
 const sweep = 'test/sweep/**/*.test.ts'
 const all = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'site/test/**/*.test.ts']
+
+const ofUnits: TestProjectConfiguration = {
+  extends: true,
+  test: { name: 'unit', include: unit, pool: 'threads', isolate: false },
+}
 
 const CONDITIONS = ['source', ...defaultServerConditions]
 
@@ -44,6 +49,7 @@ export default defineConfig({
     // A sweep looks at everything and takes a seed, see scripts/sweep.mjs.
     projects: process.env.SEED
       ? [
+          ofUnits,
           {
             extends: true,
             test: {
@@ -76,10 +82,7 @@ export default defineConfig({
             },
           },
           { extends: true, test: { name: 'disk', include: disk } },
-          {
-            extends: true,
-            test: { name: 'unit', include: unit, pool: 'threads', isolate: false },
-          },
+          ofUnits,
         ],
   },
 })

@@ -167,6 +167,7 @@ try {
       searchAcross([engine], { query, offset: 0, limit: 20, snippetWords: 10 }).show(
         (_, page) => texts[page] ?? null,
       )
+    const pages = (/** @type {string} */ query) => ask(query).hits.map(({ page }) => page.url)
     const whole = measure(
       queries.map(([query]) => query),
       ask,
@@ -188,10 +189,10 @@ try {
         `  from lectern serve over HTTP, ms: ${served.answers}`,
         `  robots.txt in the same rhythm, ms: ${served.files}`,
         ...recallOf([
-          ...measureRecall(readQueries(`${site}/test/search/queries.${index.locale}.yml`), ask),
+          ...measureRecall(readQueries(`${site}/test/search/queries.${index.locale}.yml`), pages),
           ...measureRecall(
             drawIdentifiers(index, { texts, stem, folder: `${site}/dist`, seed: SEED }),
-            ask,
+            pages,
           ),
         ]),
       ].join('\n'),

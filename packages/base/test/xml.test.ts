@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
 import { parseXml } from '../../lectern/test/formats/xml.ts'
 import { escapeXml, xmlElement } from '../src/html.ts'
 
@@ -20,7 +21,7 @@ it('any text comes back from XML, but for characters that it cannot hold', () =>
           .replace(/\s/g, space => (space === '\n' || space === '\t' ? ' ' : space)),
       )
     }),
-    { numRuns: 2000 },
+    runs(2000),
   )
 })
 

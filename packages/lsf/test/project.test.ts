@@ -1,6 +1,7 @@
 import type { Tree } from '@lezer/common'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
 import { Project } from '../src/project/project.ts'
 
 const BASE = `MODULE Base;
@@ -75,7 +76,7 @@ describe('a changed module', () => {
           expect(shown(project, 'file:///1.lsf')).toEqual(shown(project, 'file:///2.lsf', code))
         }
       }),
-      { numRuns: 40 },
+      runs(40),
     )
   })
 

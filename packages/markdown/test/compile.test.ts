@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import documented from '../../../site/language.ts'
+import { runs } from '../../../test/runs.ts'
 import { escapeHtml } from '../../base/src/html.ts'
 import { interfaceText } from '../../texts/src/interface-text.ts'
 import { compile } from '../src/compile.ts'
@@ -144,7 +145,7 @@ describe('compiling', () => {
           expect(template.holes.every(hole => references[hole] !== undefined)).toBe(true)
         }
       }),
-      { numRuns: 3000 },
+      runs(3000),
     )
   })
 
@@ -153,9 +154,7 @@ describe('compiling', () => {
       fc.property(markdown, source => {
         expect(faults(html(source))).toEqual([])
       }),
-      {
-        numRuns: 3000,
-      },
+      runs(3000),
     )
   })
 
@@ -169,7 +168,7 @@ describe('compiling', () => {
         expect(source.endsWith(whole)).toBe(true)
         if (title === null) expect(whole).toBe(source)
       }),
-      { numRuns: 1000 },
+      runs(1000),
     )
   })
 

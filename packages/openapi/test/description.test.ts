@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
 import { describe as written } from '../src/markdown/description.ts'
 import { compiled, htmlOf } from './reference.ts'
 
@@ -131,7 +132,7 @@ describe('a description', () => {
         expect(problems, page).toEqual([])
         expect(htmlOf(page), page).toMatch(/<p>After<\/p>$/)
       }),
-      { numRuns: 2000 },
+      runs(2000),
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
 import { compiled, htmlOf, operationText, referenceOf } from './reference.ts'
 
 const body = (schema: string): string =>
@@ -118,7 +119,7 @@ describe('any schema', () => {
           expect(text).not.toMatch(/\[object Object\]|undefined/)
         }
       }),
-      { numRuns: 150 },
+      runs(150),
     )
   })
 })

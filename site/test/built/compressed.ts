@@ -5,10 +5,21 @@ const QUICK = 5
 const MORE = 1.1
 
 /**
+ * Whether Brotli makes at most so many bytes of a file at its highest level, which takes a hundred times as long as a
+ * low one and never makes more: it is asked only where a lower one does not suffice.
+ */
+export function compressesTo(most: number, content: Buffer): boolean {
+  return [QUICK, 10, 11].some(level => sizeAt(level, content) <= most)
+}
+
+/**
  * About how many bytes Brotli makes of a file at its highest level, which hosts may send: of a document that
  * comes to 14 kB up to 2 % more than it makes, of a large index up to a tenth more.
  */
 export function compressedSize(content: Buffer): number {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUICK }
-  return brotliCompressSync(content, { params }).length / MORE
+  return sizeAt(QUICK, content) / MORE
+}
+
+function sizeAt(level: number, content: Buffer): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).length
 }

@@ -45,7 +45,7 @@ describe.skipIf(descriptions().length === 0)('the names of system modules', () =
     const engine = openSearch(index, texts)
     const inTitles = new Set(index.pages.title.flatMap(title => title.toLowerCase().match(/\w+/g)))
     const names = [...describedNames()].map(([name, addresses]) => {
-      const { hits } = engine.search({ query: name, snippetWords: 12 })
+      const { hits } = engine.search({ query: name, limit: 3, snippetWords: 12 })
       const rank = hits.findIndex(({ page }) =>
         addresses.some(address => page.url === `/${root}${address.slice(1)}`),
       )

@@ -48,10 +48,10 @@ export function drawIdentifiers(
   for (const { url, title, description, keywords, sections } of joinTexts(index, texts).pages) {
     const parts = sections.flatMap(({ heading, text }) => [heading, text])
     const all = [title, description, keywords, ...parts].join(' ')
-    for (const word of all.match(WORD) ?? []) {
-      for (const key of [word, ...word.split('.')].map(keyOf)) {
-        pagesOf.set(key, (pagesOf.get(key) ?? new Set()).add(idOf(url)))
-      }
+    const id = idOf(url)
+    const words = new Set(all.match(WORD)?.flatMap(word => [word, ...word.split('.')]))
+    for (const key of new Set([...words].map(keyOf))) {
+      pagesOf.set(key, (pagesOf.get(key) ?? new Set()).add(id))
     }
     const markdown = readFileSync(join(folder, decodeURIComponent(url), 'index.md'), 'utf8')
     for (const [, , block, span = ''] of markdown.matchAll(CODE)) {

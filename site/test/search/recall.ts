@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { SearchResult } from '../../../packages/search/src/search-result.ts'
 
 /** What readers type, and the pages of which one is wanted, by kind of query. */
 export type Queries = Readonly<Record<string, readonly WantedPages[]>>
@@ -35,15 +34,14 @@ export function readQueries(file: string): Queries {
   )
 }
 
-/** Asks all queries; `search` answers with the first hits. */
+/** Asks all queries; `search` answers with the addresses of the first pages. */
 export function measureRecall(
   queries: Queries,
-  search: (query: string) => SearchResult,
+  search: (query: string) => readonly string[],
 ): readonly Recall[] {
   return Object.entries(queries).map(([kind, all]) => {
     const ranked = all.map(({ query, pages }) => {
-      const { hits } = search(query)
-      const found = [...new Set(hits.map(({ page }) => idOf(page.url)))]
+      const found = [...new Set(search(query).map(idOf))]
       return { query, found, rank: found.findIndex(page => pages.includes(page)) }
     })
     const share = (most: number): number =>

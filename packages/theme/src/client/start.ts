@@ -13,7 +13,9 @@ import { paintWindow } from './preferences/window-color.ts'
  * reader, or after a while without one.
  */
 const root = document.documentElement.dataset
-const here = location.pathname
+const activation: NavigationActivation | null | undefined = window.navigation?.activation
+// What the document shows: a step back may have changed the address before this script ran.
+const here = new URL(activation?.entry.url ?? location.href).pathname
 // For the inline script, which otherwise reports that this one is missing.
 root.started = 'true'
 
@@ -112,11 +114,9 @@ addEventListener('change', ({ target }) => {
 
 // The application handles steps between its pages. Without it, the document at the address is loaded, after
 // the frame in which the browser scrolls: that position is kept.
-addEventListener('popstate', () => {
-  if ('navigates' in root || location.pathname === here) return
-  requestAnimationFrame(() => setTimeout(() => location.reload()))
-})
+addEventListener('popstate', onStep)
 
+onStep()
 paintWindow()
 restoreChoices()
 restoreDiagrams()
@@ -138,6 +138,11 @@ if (document.querySelector('.waiting,.layout-not-found') || /^#edit=/.test(locat
 addEventListener('load', () => {
   if (!isSlow()) setTimeout(onIntent, IDLE_FOR)
 })
+
+function onStep(): void {
+  if ('navigates' in root || location.pathname === here) return
+  requestAnimationFrame(() => setTimeout(() => location.reload()))
+}
 
 /** Stores a choice; a link to the same page elsewhere also keeps fragment and query. */
 function followMenuLink(link: HTMLAnchorElement): void {

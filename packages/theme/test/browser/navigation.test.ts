@@ -223,6 +223,26 @@ describe('a step back before the application runs', () => {
     expect(page.url()).toBe(`${bench.url}/FOR_operator/`)
   })
 
+  test('is seen by a script that comes after it', async () => {
+    const page = await bench.openApplication('/FOR_operator/')
+    await follow(page, 'WHILE operator')
+    await stopApplication(page)
+    let release = (): void => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route(/\/start\./, async route => {
+      await released
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('h1', { hasText: 'WHILE operator' }).waitFor()
+    await page.evaluate(() => history.back())
+    await page.waitForFunction(() => location.pathname === '/FOR_operator/')
+    release()
+    await page.locator('h1', { hasText: 'FOR operator' }).waitFor()
+  })
+
   test('leads away from a page that does not exist', async () => {
     const page = await bench.openApplication('/FOR_operator/')
     await addLink(page, '/no-such-page/')
