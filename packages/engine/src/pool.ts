@@ -48,9 +48,15 @@ export function openPool(
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) await job(worker)
     idle.push(worker)
   }
-  const ask = <Input>(batch: Batch<Input>, repeated: Repeated): Promise<readonly never[]> =>
+  const ask = <Input>(batch: () => Batch<Input>, repeated: Repeated): Promise<readonly never[]> =>
     new Promise((resolve, reject) => {
-      queue.push(worker => worker.ask(batch, repeated).then(resolve, reject))
+      queue.push(async worker => {
+        try {
+          resolve(await worker.ask(batch(), repeated))
+        } catch (reason) {
+          reject(reason)
+        }
+      })
       work()
     })
   const contexts = new Set<string>()
@@ -69,7 +75,10 @@ export function openPool(
       const repeated: Repeated = { id: hash, interruptions: new Map() }
       const outputs = await allOver(
         batches.map(async batch => {
-          const task = { folder, step: name, context: hash, inputs: batch }
+          const task = () => ({
+            ...{ folder, step: name, context: hash },
+            inputs: batch.map(input => input()),
+          })
           const made: readonly Output[] = await ask(task, repeated)
           onDone?.(batch.length)
           return made

@@ -187,6 +187,10 @@ describe('names in a sample', () => {
     expect(mistakes('CLASS Box; name = DATA STRING (Box); name (Box b) = 1;')).toEqual([
       'name: the property or action "name" is declared twice',
     ])
+    expect(mistakes('a (INTERVAL[DATE] i) = i; a (INTERVAL[TIME] i) = i;')).toEqual([])
+    expect(mistakes('a (STRING[5] s) = s; a (STRING[6] s) = s;')).toEqual([
+      'a: the property or action "a" is declared twice',
+    ])
     expect(mistakes('MODULE A; REQUIRE Shop; CLASS Item;')).toEqual([])
     expect(mistakes('MODULE A; REQUIRE Shop; NAMESPACE Shop; CLASS Item;')).toEqual([
       'Item: the module "Shop" has the class "Item" already',

@@ -1,9 +1,8 @@
 import { posix } from 'node:path'
-import { allOver, memoize } from '@lectern/base/collections'
-import { contentHash, contentHashOf } from '@lectern/base/node/hash'
+import { allOver } from '@lectern/base/collections'
+import { contentHash } from '@lectern/base/node/hash'
 import type { Problem } from '@lectern/base/problem'
 import type { Engine } from '@lectern/engine/engine'
-import type { Results } from '@lectern/engine/results'
 import type { Timings } from '@lectern/engine/timings'
 import type { WrittenUnit } from '@lectern/output/manifest'
 import type { Output } from '@lectern/output/output'
@@ -23,7 +22,6 @@ import { llmsSections, pagesInOrder } from '../site/llms.ts'
 import { isEditionRoute, isPageRoute, type PageRoute } from '../site/route.ts'
 import type { Site } from '../site/site.ts'
 import { siteIndexData } from '../site/site-index.ts'
-import { VERSION } from '../version.ts'
 import type { CompiledSite } from './compile-site.ts'
 import type { ComponentFiles } from './component-files.ts'
 import {
@@ -32,12 +30,13 @@ import {
   findDependencies,
   searchPlanOf,
 } from './dependencies.ts'
+import { type KeyOf, keysWith } from './keys-with.ts'
 import type { MadeFiles } from './made-files.ts'
 import type { Project } from './open-site.ts'
+import { pageJobs } from './page-jobs.ts'
 import {
   packSearches,
   type RenderContext,
-  type RenderInput,
   renderFeedsOf,
   renderPages,
   type SearchInput,
@@ -61,9 +60,6 @@ interface RenderOptions {
   /** Called with the number of finished pages. */
   readonly onProgress: (done: number) => void
 }
-
-/** Makes the cache key of an input, which is JSON. */
-type KeyOf = (input: unknown) => string
 
 /** Renders what has changed since the site was written, and keeps the rest. */
 export async function renderSite(
@@ -121,42 +117,6 @@ export async function renderSite(
     samples: samplesOn(pages, compiled),
     problems: [...searchProblems(site), ...units.problems()],
   }
-}
-
-interface KeyOptions {
-  readonly keyOf: KeyOf
-  /** Everything that dependencies depend on besides the texts. */
-  readonly found: readonly unknown[]
-  readonly known: Results
-}
-
-/** After a changed sentence, only the texts of a page are hashed: for the rest, keys of the last build are used. */
-function pageJobs(
-  pages: readonly PageRoute[],
-  dependencies: DependencyFinder,
-  { keyOf, found, known }: KeyOptions,
-): readonly Job<RenderInput>[] {
-  const foundKey = keyOf(found)
-  // The stamp guarantees that this code has written it.
-  const stored = known.get(foundKey) as readonly string[] | undefined
-  const others = stored ?? otherKeys(pages, dependencies)
-  if (stored === undefined) known.put(foundKey, others)
-  return pages.map((route, index) => ({
-    name: route.permalink,
-    key: keyOf([others[index], dependencies.textsOf(route)]),
-    input: () => ({ route, dependencies: dependencies.of(route) }),
-  }))
-}
-
-/** Hashes of all that pages show except texts. */
-function otherKeys(pages: readonly PageRoute[], dependencies: DependencyFinder): readonly string[] {
-  // Many pages share these, so each is serialized once.
-  const hashOf = memoize((shared: object) => contentHash(JSON.stringify(shared)))
-  return pages.map(route => {
-    const { texts: _, changeLists: __, sidebar, anchors, ...others } = dependencies.of(route)
-    const targets = Object.entries(anchors).map(([page, ids]) => [page, hashOf(ids)])
-    return contentHash(JSON.stringify([route, others, targets, hashOf(sidebar)]))
-  })
 }
 
 function searchJobs(project: Project, compiled: CompiledSite): readonly Job<SearchInput>[] {
@@ -226,12 +186,6 @@ function samplesOn(pages: readonly PageRoute[], compiled: CompiledSite): number 
     .filter(isEditionRoute)
     .map(({ edition }) => compiled.text(edition.source, edition.version).samples)
     .reduce((sum, count) => sum + count, 0)
-}
-
-/** @param context JSON of everything besides the input that the result depends on */
-function keysWith(context: readonly unknown[]): KeyOf {
-  const start = contentHash(JSON.stringify([VERSION, ...context]))
-  return input => contentHashOf(start, JSON.stringify(input))
 }
 
 function staticFiles(site: Site): (Output & { readonly key: string })[] {

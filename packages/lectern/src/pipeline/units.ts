@@ -13,7 +13,7 @@ export interface Job<Input> {
   readonly name: string
   /** Cache key. */
   readonly key: string
-  input(): Input
+  readonly input: () => Input
 }
 
 /** Like `Engine.map`, for files: they are kept in the output folder, and must be intact there. */
@@ -50,7 +50,7 @@ export function openUnits(engine: Pick<Engine, 'run'>, output: SiteOutput | null
     all,
     changed: jobs => jobs.filter(({ name, key }) => !keep(name, key)),
     async make(step, context, jobs, onDone) {
-      const inputs = jobs.map(job => job.input())
+      const inputs = jobs.map(({ input }) => input)
       const made = freshOutputs(await engine.run(step, context, { inputs, onDone }))
       jobs.forEach(({ name, key }, index) => {
         const { files = [], problems = [] } = made[index] ?? {}

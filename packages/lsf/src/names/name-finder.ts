@@ -249,5 +249,7 @@ function nearest(
 /** Same classes, all of them built-in. */
 function areSame(resolved: readonly ResolvedName[]): boolean {
   const classes = new Set(resolved.map(each => each.classes?.join() ?? null))
-  return classes.size === 1 && [...classes].every(list => list !== null && /^[A-Z,]*$/.test(list))
+  return (
+    classes.size === 1 && [...classes].every(list => list !== null && /^[A-Z,[\]]*$/.test(list))
+  )
 }

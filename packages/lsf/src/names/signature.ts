@@ -20,8 +20,9 @@ function classesIn(code: string, list: SyntaxNode | null): Signature {
   return { arity: classes.length, classes: classes.map(node => className(code, node)) }
 }
 
+/** Without a size, but `INTERVAL[DATE]` and `INTERVAL[TIME]` are two classes. */
 function className(code: string, node: SyntaxNode): string {
-  return textOf(code, node).replace(/\[.*|\s/g, '')
+  return textOf(code, node).replace(/\[(?!\s*[A-Z]).*|\s/g, '')
 }
 
 /** For a declaration without a list of parameters. */
