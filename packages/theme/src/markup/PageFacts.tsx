@@ -39,7 +39,11 @@ function Feedback({ href, text }: { href: string; text: InterfaceText }) {
           {text.helpfulYes}
         </button>
       )}
-      {!isHelpful && <a href={href}>{isInteractive ? text.helpfulNo : text.helpfulTell}</a>}
+      {!isHelpful && (
+        <a key={isInteractive ? 'no' : 'tell'} href={href}>
+          {isInteractive ? text.helpfulNo : text.helpfulTell}
+        </a>
+      )}
     </span>
   )
 }

@@ -38,6 +38,16 @@ test.each([390, 1280])(
   },
 )
 
+test('nothing moves below a short article, in a gallery, and on a page that its script fills', async () => {
+  const page = await bench.open('/404.html', { prepare: watchShifts })
+  for (const path of ['/ProcessUtils_module/', '/v5/How-to/', '/ru/System_module/', '/print/']) {
+    await page.goto(bench.url + path)
+    await startApplication(page)
+    await painted(page)
+    expect([path, await shifts(page)]).toEqual([path, []])
+  }
+})
+
 test.each([390, 1280])(
   'results that come late on a page %d px wide do not push its footer',
   async width => {
