@@ -75,10 +75,10 @@ export function openPool(
       const repeated: Repeated = { id: hash, interruptions: new Map() }
       const outputs = await allOver(
         batches.map(async batch => {
-          const task = () => ({
-            ...{ folder, step: name, context: hash },
-            inputs: batch.map(input => input()),
-          })
+          const task = () => {
+            const own = batch.map(input => input())
+            return { folder, step: name, context: hash, inputs: own }
+          }
           const made: readonly Output[] = await ask(task, repeated)
           onDone?.(batch.length)
           return made

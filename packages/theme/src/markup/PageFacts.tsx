@@ -40,6 +40,7 @@ function Feedback({ href, text }: { href: string; text: InterfaceText }) {
         </button>
       )}
       {!isHelpful && (
+        // With another key it is another link, which does not count as moved.
         <a key={isInteractive ? 'no' : 'tell'} href={href}>
           {isInteractive ? text.helpfulNo : text.helpfulTell}
         </a>
