@@ -1,13 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** Its highest level makes a tenth less of a document, and takes twenty times as long. */
+/** Brotli's highest level is 11. It makes about a tenth less, and takes many times as long. */
 const QUICK = 5
 const MORE = 1.1
 
-/**
- * Whether Brotli makes at most so many bytes of a file at its highest level, which takes a hundred times as long as a
- * low one and never makes more: it is asked only where a lower one does not suffice.
- */
+/** Whether Brotli can compress a file to at most so many bytes. The slow levels run only if a quick one fails. */
 export function compressesTo(most: number, content: Buffer): boolean {
   return [QUICK, 10, 11].some(level => sizeAt(level, content) <= most)
 }
