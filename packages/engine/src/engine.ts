@@ -65,10 +65,7 @@ export function openEngine({ folder, stamp, worker, workers }: EngineOptions): E
           known[index] === null ? [[keys[index] ?? '', input] as const] : [],
         ),
       )
-      const ran = await runner.run(step, context, {
-        inputs: [...missing.values()].map(input => () => input),
-        contextKey,
-      })
+      const ran = await runner.run(step, context, { inputs: [...missing.values()], contextKey })
       made += ran.length
       const outputs = new Map([...missing.keys()].map((key, index) => [key, ran[index]]))
       for (const [key, output] of outputs) {

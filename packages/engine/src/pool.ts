@@ -48,15 +48,9 @@ export function openPool(
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) await job(worker)
     idle.push(worker)
   }
-  const ask = <Input>(batch: () => Batch<Input>, repeated: Repeated): Promise<readonly never[]> =>
+  const ask = <Input>(batch: Batch<Input>, repeated: Repeated): Promise<readonly never[]> =>
     new Promise((resolve, reject) => {
-      queue.push(async worker => {
-        try {
-          resolve(await worker.ask(batch(), repeated))
-        } catch (reason) {
-          reject(reason)
-        }
-      })
+      queue.push(worker => worker.ask(batch, repeated).then(resolve, reject))
       work()
     })
   const contexts = new Set<string>()
@@ -75,10 +69,7 @@ export function openPool(
       const repeated: Repeated = { id: hash, interruptions: new Map() }
       const outputs = await allOver(
         batches.map(async batch => {
-          const task = () => {
-            const own = batch.map(input => input())
-            return { folder, step: name, context: hash, inputs: own }
-          }
+          const task = { folder, step: name, context: hash, inputs: batch }
           const made: readonly Output[] = await ask(task, repeated)
           onDone?.(batch.length)
           return made

@@ -18,8 +18,7 @@ export interface Step<Context, Input, Output> {
 export type Run<Input, Output> = (input: Input) => Output | Promise<Output>
 
 export interface Work<Input> {
-  /** Each is made when it is its turn, so that not all are in memory at once. */
-  readonly inputs: readonly (() => Input)[]
+  readonly inputs: readonly Input[]
   /** Cache key of the context: with the same key, a step that was run in place is not opened again. */
   readonly contextKey?: string
   readonly onDone?: ((count: number) => void) | undefined
@@ -32,13 +31,13 @@ export function isKept<Output>(step: Step<never, never, Output>, output: Output)
 }
 
 export async function outputsOf<Input, Output>(
-  inputs: readonly (() => Input)[],
+  inputs: readonly Input[],
   run: Run<Input, Output>,
   onDone?: () => void,
 ): Promise<Output[]> {
   const outputs: Output[] = []
   for (const input of inputs) {
-    const made = run(input())
+    const made = run(input)
     outputs.push(made instanceof Promise ? await made : made)
     onDone?.()
   }

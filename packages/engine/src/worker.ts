@@ -17,10 +17,7 @@ export function serveSteps(steps: Steps): void {
       current = { context, run: await openWith(step, bytes, objects) }
       opened.set(name, current)
     }
-    return outputsOf(
-      inputs.map(input => () => input),
-      current.run,
-    )
+    return outputsOf(inputs, current.run)
   })
 }
 

@@ -203,10 +203,7 @@ parentPort.on('message', ({ number, task: { inputs } }) => parentPort.postMessag
     const onDone = (count: number): void => {
       done += count
     }
-    const outputs = await engine.run(step, null, {
-      inputs: inputs.map(input => () => input),
-      onDone,
-    })
+    const outputs = await engine.run(step, null, { inputs, onDone })
     expect(outputs).toEqual(inputs.map(input => input + 1))
     expect(done).toBe(100)
     await engine.close()
@@ -216,7 +213,7 @@ parentPort.on('message', ({ number, task: { inputs } }) => parentPort.postMessag
     const engine = withWorker("{ type: 'answer', answer: inputs }")
     const context = 'A context of some length'
     const echo: Step<string, number, number> = { name: 'echo', open: () => input => input }
-    await engine.run(echo, context, { inputs: inputs.map(input => () => input) })
+    await engine.run(echo, context, { inputs })
     const hash = contentHash(serialize(context))
     expect(engine.objects.has(hash)).toBe(true)
     await engine.close()
@@ -225,9 +222,7 @@ parentPort.on('message', ({ number, task: { inputs } }) => parentPort.postMessag
 
   it('that end are an error, and no silence', async () => {
     const engine = withWorker('process.exit(0)')
-    await expect(
-      engine.run(step, null, { inputs: inputs.map(input => () => input) }),
-    ).rejects.toThrow(Interrupted)
+    await expect(engine.run(step, null, { inputs })).rejects.toThrow(Interrupted)
     await engine.close()
   })
 
@@ -235,9 +230,7 @@ parentPort.on('message', ({ number, task: { inputs } }) => parentPort.postMessag
     const engine = withWorker(
       "{ type: 'failed', reason: new RangeError('too far'), own: { code: 'E', path: '/x' } }",
     )
-    await expect(
-      engine.run(step, null, { inputs: inputs.map(input => () => input) }),
-    ).rejects.toMatchObject({
+    await expect(engine.run(step, null, { inputs })).rejects.toMatchObject({
       message: 'too far',
       code: 'E',
       path: '/x',

@@ -50,7 +50,7 @@ export function openUnits(engine: Pick<Engine, 'run'>, output: SiteOutput | null
     all,
     changed: jobs => jobs.filter(({ name, key }) => !keep(name, key)),
     async make(step, context, jobs, onDone) {
-      const inputs = jobs.map(({ input }) => input)
+      const inputs = jobs.map(job => job.input())
       const made = freshOutputs(await engine.run(step, context, { inputs, onDone }))
       jobs.forEach(({ name, key }, index) => {
         const { files = [], problems = [] } = made[index] ?? {}

@@ -200,7 +200,7 @@ serveSteps({ add: { name: 'add', open: () => run } })`,
   })
   const step: Step<null, number, number | string> = { name: 'add', open: () => input => input }
   const inputs = Array.from({ length: 100 }, (_, index) => index)
-  const outputs = await engine.run(step, null, { inputs: inputs.map(input => () => input) })
+  const outputs = await engine.run(step, null, { inputs })
   expect(outputs).toEqual(
     inputs.map(input => {
       if (input === 7) return LATE
